@@ -1,68 +1,29 @@
 #include "desktop/drawn_text_support.h"
-#include "desktop/pages_support.h"
+#include "desktop/map_page_support.h"
 
 #include "desktop/die/cell_words.h"
-#include "desktop/die/die_map_widget.h"
 #include "desktop/die/map_legend.h"
-#include "desktop/pages/progress/known_chart.h"
-#include "desktop/pages/progress/progress_page.h"
 #include "desktop/pages/progress/question_table.h"
 #include "desktop/pages/progress/square_frame.h"
 #include "desktop/pages/progress/subject_list.h"
-#include "desktop/pages/today/today_words.h"
-#include "desktop/widgets/button.h"
-#include "desktop/widgets/text/text.h"
 #include "study/card_changes.h"
 #include "study/packs/questions.h"
 #include "study/readiness/check_state.h"
 #include "support/catch.h"
-#include "support/small_disk.h"
 
 #include <QApplication>
-#include <QFileInfo>
 #include <QHeaderView>
 #include <QImage>
 #include <QScrollBar>
-#include <QSignalSpy>
 #include <QStyle>
 #include <QStyleOptionHeader>
 #include <QTest>
 
 #include <algorithm>
-#include <cmath>
-#include <filesystem>
-#include <numeric>
 
 using namespace chipwise::desktop;
+using desktop::MapPage;
 namespace study = chipwise::study;
-
-namespace {
-
-/// The map of the pack that ships, half learned.
-struct MapPage {
-    explicit MapPage(desktop::PageProfile& profile, QSize size = QSize(1080, 800))
-        : page(profile.workspace()) {
-        page.resize(size);
-        page.refresh();
-        page.show();
-        QApplication::processEvents();
-        page.enter();
-    }
-    DieMapWidget& die() { return *page.findChild<DieMapWidget*>(); }
-    Button* button(const QString& text) {
-        for (auto* button : page.findChildren<Button*>())
-            if (button->isVisible() && button->text() == text) return button;
-        return nullptr;
-    }
-    bool says(const QString& text) {
-        const auto texts = page.findChildren<Text*>();
-        return std::ranges::any_of(
-            texts, [&](const Text* at) { return at->isVisible() && at->text().contains(text); });
-    }
-    ProgressPage page;
-};
-
-} // namespace
 
 TEST_CASE("Progress shows the domains of the exam by name, and leads into one and back") {
     const desktop::NoWarnings guard;
@@ -296,65 +257,6 @@ TEST_CASE(
     CHECK(table.item(1, QuestionTable::Chance)->text() == QStringLiteral("not known"));
 }
 
-TEST_CASE("the map is saved as a picture with its title, twice as large as on screen") {
-    const desktop::NoWarnings guard;
-    desktop::PageProfile profile;
-    profile.answer(30);
-    MapPage shown(profile);
-    const QString file = QString::fromStdString((profile.folder() / "map.png").string());
-    QString offered;
-    shown.page.setPictureChooser([&](const QString& name) {
-        offered = name;
-        return file;
-    });
-    QSignalSpy noticed(&shown.page, &ProgressPage::noticed);
-    QTest::keyClick(&shown.die(), Qt::Key_S, Qt::ControlModifier | Qt::ShiftModifier);
-    CHECK(offered == QStringLiteral("chipwise-map-2026-11-21.png"));
-    REQUIRE(noticed.size() == 1);
-    CHECK(noticed[0][0].toString() == QStringLiteral("The picture was saved as map.png."));
-    const QImage image(file);
-    REQUIRE_FALSE(image.isNull());
-    CHECK(image.width() > 2000);
-    CHECK(image.width() <= 2400);
-    CHECK(image.height() > 1200);
-    desktop::save(image, QStringLiteral("map-picture"));
-    shown.page.setPictureChooser([](const QString&) { return QString(); }); // changed their mind
-    QTest::mouseClick(shown.button(QStringLiteral("Save as a picture")), Qt::LeftButton);
-    CHECK(noticed.size() == 1);
-}
-
-TEST_CASE("a picture that cannot be saved says so in a sentence, and leaves nothing behind") {
-    const desktop::NoWarnings guard;
-    desktop::PageProfile profile;
-    MapPage shown(profile);
-    const auto folder = profile.folder() / "gone";
-    shown.page.setPictureChooser(
-        [&](const QString& name) { return QString::fromStdString((folder / name.toStdString()).string()); });
-    QSignalSpy noticed(&shown.page, &ProgressPage::noticed);
-    shown.page.savePicture();
-    REQUIRE(noticed.size() == 1);
-    INFO(noticed[0][0].toString().toStdString());
-    CHECK(noticed[0][0].toString().startsWith(QStringLiteral("The picture could not be saved to ")));
-    CHECK_FALSE(std::filesystem::exists(folder));
-}
-
-TEST_CASE("a full disk takes no half of a picture") {
-    const desktop::NoWarnings guard;
-    const SmallDisk disk(1);
-    if (!disk.isMounted()) return;
-    desktop::PageProfile profile;
-    MapPage shown(profile);
-    disk.fill(8192);
-    const auto file = disk.path() / "map.png";
-    shown.page.setPictureChooser([&](const QString&) { return QString::fromStdString(file.string()); });
-    QSignalSpy noticed(&shown.page, &ProgressPage::noticed);
-    shown.page.savePicture();
-    REQUIRE(noticed.size() == 1);
-    INFO(noticed[0][0].toString().toStdString());
-    CHECK(noticed[0][0].toString().startsWith(QStringLiteral("The picture could not be saved to ")));
-    CHECK_FALSE(std::filesystem::exists(file));
-}
-
 TEST_CASE("Progress says how many squares are not counted, and so does each domain") {
     const desktop::NoWarnings guard;
     desktop::PageProfile profile(desktop::PageProfile::Packs::CoreWithChecks);
@@ -470,144 +372,4 @@ TEST_CASE("the box above the map says what the map shows until a square is chose
     CHECK(shown.page.findChild<SquareFrame*>()->hasSquare());
     QTest::keyClick(&shown.die(), Qt::Key_Left);
     CHECK(shown.says(first)); // now it was chosen
-}
-
-TEST_CASE(
-    "the line about a question tells of the day that the slider stands on, also while it is pointed at") {
-    const desktop::NoWarnings guard;
-    desktop::PageProfile profile;
-    profile.answer(20);
-    profile.now().ms += 3 * 86'400'000LL;
-    MapPage shown(profile);
-    REQUIRE(QTest::qWaitFor([&] { return shown.page.figures() != nullptr; }, 20'000));
-    KnownChart& chart = shown.page.chart();
-    std::vector<int> begun;
-    for (int number = 0; number < shown.die().cellCount(); ++number)
-        if (shown.die().cellAt(shown.die().hitOf(number))->chance) begun.push_back(number);
-    REQUIRE(begun.size() > 1);
-    const auto saysChanceOf = [&](DieLayout::Hit hit, const QString& meaning) {
-        const auto chance =
-            study::chanceOn(*shown.page.figures(), shown.die().cellAt(hit)->card(), chart.day());
-        REQUIRE(chance);
-        return shown.says(chancePercent(*chance) + meaning.arg(dateWords(chart.day())));
-    };
-    const QString today = QStringLiteral("chance that you still know it");
-    const DieLayout::Hit chosen = shown.die().hitOf(begun.front());
-    shown.die().setCurrent(chosen);
-    CHECK(shown.says(today));
-    chart.setValue(chart.maximum());
-    CHECK(saysChanceOf(chosen, QStringLiteral(" chance that you will know it on %1")));
-    CHECK_FALSE(shown.says(today));
-
-    const DieLayout::Hit pointed = shown.die().hitOf(begun.back());
-    QTest::mouseMove(&shown.die(), shown.die().rectOf(pointed).center());
-    QApplication::processEvents();
-    chart.setValue(chart.maximum() - 1); // by key, while the pointer rests
-    const auto stem = study::stemOf(profile.learner(), shown.die().cellAt(pointed)->card());
-    CHECK(shown.says(QString::fromStdString(stem).left(20)));
-    CHECK(saysChanceOf(pointed, QStringLiteral(" chance that you will know it on %1")));
-    chart.setValue(1);
-    CHECK(saysChanceOf(pointed, QStringLiteral(" chance that you knew it on %1")));
-    chart.showToday();
-    CHECK(shown.says(today));
-}
-
-TEST_CASE("the map of another day doesn't speak of what is to be reviewed today") {
-    const desktop::NoWarnings guard;
-    desktop::PageProfile profile;
-    profile.answer(20);
-    profile.now().ms += 40 * 86'400'000LL;
-    MapPage shown(profile);
-    REQUIRE(QTest::qWaitFor([&] { return shown.page.figures() != nullptr; }, 20'000));
-    KnownChart& chart = shown.page.chart();
-    const auto inLegend = [&] {
-        const auto drawn = desktop::drawnText(*shown.page.findChild<MapLegend*>());
-        return std::ranges::any_of(
-            drawn, [](const auto& one) { return one.text == QStringLiteral("to review today"); });
-    };
-    const auto due =
-        std::ranges::find_if(shown.die().views(), [](const DieView& view) { return view.figures.due > 0; });
-    REQUIRE(due != shown.die().views().end());
-    const DieLayout::Hit block{static_cast<int>(due - shown.die().views().begin()), -1};
-    const QString review = QStringLiteral("to review today");
-    for (int time = 0; time < 2; ++time) {
-        chart.showToday();
-        CHECK(shown.says(QStringLiteral("to review today, not counting new questions.")));
-        CHECK(inLegend());
-        CHECK(shown.die().sentenceAt(block).contains(review));
-        const QRect list = shown.page.findChild<SubjectList*>()->geometry();
-        const QRect line = chart.geometry();
-        chart.setValue(chart.maximum());
-        if (time == 1) shown.page.resize(1090, 800);
-        QApplication::processEvents();
-        CHECK_FALSE(shown.says(review));
-        CHECK_FALSE(inLegend());
-        CHECK_FALSE(shown.die().sentenceAt(block).contains(review));
-        if (time == 1) continue;
-        CHECK(shown.page.findChild<SubjectList*>()->geometry() == list);
-        CHECK(chart.geometry() == line);
-    }
-}
-
-TEST_CASE("the figures of the map, its list, and what a screen reader says are of the day that the slider "
-          "stands on") {
-    const desktop::NoWarnings guard;
-    desktop::PageProfile profile;
-    profile.answer(20);
-    profile.now().ms += 3 * 86'400'000LL;
-    profile.answer(10);
-    MapPage shown(profile);
-    REQUIRE(QTest::qWaitFor([&] { return shown.page.figures() != nullptr; }, 20'000));
-    DieMapWidget& die = shown.die();
-    KnownChart& chart = shown.page.chart();
-    auto* list = shown.page.findChild<SubjectList*>();
-    const auto begun = [&] {
-        for (int number = 0; number < die.cellCount(); ++number)
-            if (die.cellAt(die.hitOf(number))->chance) return die.hitOf(number);
-        return DieLayout::Hit{};
-    }();
-    REQUIRE(die.cellAt(begun) != nullptr);
-    const auto knownByBlock = [&] {
-        std::vector<int> known;
-        for (const DieView& view : die.views()) known.push_back(view.figures.known());
-        return known;
-    };
-    const auto addsUp = [&] {
-        const std::vector<int> known = knownByBlock();
-        const double all = study::knownOn(*shown.page.figures(), chart.day());
-        return std::accumulate(known.begin(), known.end(), 0) == std::lround(all);
-    };
-    const std::vector<int> now = knownByBlock();
-    const QString sentenceNow = die.sentenceAt(begun);
-    const int height = list->heightForWidth(240);
-    for (const int day : {chart.maximum(), 1}) {
-        chart.setValue(day);
-        const QString date = dateWords(chart.day());
-        CHECK(addsUp());
-        CHECK(knownByBlock() != now);
-        CHECK(list->accessibleName() == QStringLiteral("Domain, known on ") + date);
-        CHECK(list->heightForWidth(240) == height); // nothing moves under the slider
-        const DieView& block = die.views()[0];
-        const QString known =
-            QStringLiteral("about %1 of %2 known").arg(block.figures.known()).arg(block.figures.questions);
-        CHECK(list->accessibleDescription().contains(known));
-        CHECK(desktop::lettersOf(desktop::drawnText(*list)).contains(block.figure()));
-        die.setCurrent({0, -1});
-        CHECK(shown.says(known + QStringLiteral(" on ") + date));
-        CHECK(die.sentenceAt({0, -1}).contains(known + QStringLiteral(" on ") + date));
-        CHECK_FALSE(die.sentenceAt({0, -1}).contains(QStringLiteral("due today")));
-        const auto chance = study::chanceOn(*shown.page.figures(), die.cellAt(begun)->card(), chart.day());
-        REQUIRE(chance);
-        CHECK(die.sentenceAt(begun).endsWith(
-            QStringLiteral("%1 percent on %2").arg(chancePercent(*chance).chopped(1), date)));
-        die.zoomInto(0);
-        CHECK(list->accessibleName() == QStringLiteral("Subject, known on ") + date);
-        REQUIRE(die.zoomOut());
-        CHECK(die.views()[0].figures.known() == block.figures.known());
-        CHECK(addsUp());
-    }
-    chart.showToday();
-    CHECK(knownByBlock() == now);
-    CHECK(list->accessibleName() == QStringLiteral("Domain, known now"));
-    CHECK(die.sentenceAt(begun) == sentenceNow);
 }
