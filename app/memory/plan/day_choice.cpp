@@ -26,9 +26,9 @@ DayChosen DayChoice::choose(const FactDays& facts, double forNew) const {
     sortByNeed(others);
     const double mostSeconds = (m_frame.isEve(m_today) ? 1.0 : 1.5) * m_frame.secondsADay;
     auto all = allOf(facts, missed, others, mostSeconds - forNew);
-    DayChosen chosen = all ? *std::move(all) : bestOf(facts, missed, others, forNew);
-    chosen.mostSeconds = all ? mostSeconds : m_frame.secondsADay;
-    return chosen;
+    if (!all) return bestOf(facts, missed, others, forNew);
+    all->mostSeconds = mostSeconds;
+    return *std::move(all);
 }
 
 double DayChoice::cost(std::size_t place) const {
@@ -71,7 +71,7 @@ std::optional<DayChosen> DayChoice::allOf(const FactDays& facts, const std::vect
 /// What the minutes hold of it, with the misses first, then room for the new ones.
 DayChosen DayChoice::bestOf(const FactDays& facts, const std::vector<std::size_t>& missed,
                             const std::vector<std::size_t>& others, double forNew) const {
-    DayChosen chosen{.facts = facts};
+    DayChosen chosen{.facts = facts, .mostSeconds = m_frame.secondsADay};
     double left = m_frame.secondsADay;
     take(missed, left, true, chosen);
     std::vector<std::size_t> planned = others;
