@@ -467,6 +467,16 @@ TEST_CASE("a session lights what it asked, whatever the memory model, and a dril
     }
 }
 
+TEST_CASE("of the questions that today has left, those to try again are counted") {
+    Today today;
+    today.due = 27;
+    today.repeats = 5;
+    today.fresh = 14;
+    today.minutes = 21;
+    CHECK(afterwardsWords(today, {}, someMorning()) ==
+          "41 more questions today (5 to try again), about 21 minutes.");
+}
+
 TEST_CASE("the end of a session says what tomorrow holds also while today has questions left") {
     BegunTable table({6});
     SessionOptions two;

@@ -363,8 +363,8 @@ std::vector<std::string> dayNotes(const Today& today, const Now& now) {
     }
     add(welcomeWords(today));
     if (today.waiting > 0 || !today.isStudyDay) add(waitingWords(today, now));
+    add(moreMinutesWords(today)); // whose "That's" is of the day's minutes
     add(waitingForFactsWords(today));
-    add(moreMinutesWords(today));
     add(hiddenWords(today));
     if (today.phase == ExamPhase::Eve && today.isStudyDay) add(notBeforeExamWords(today));
     add(examWords(today, now));
@@ -377,8 +377,11 @@ std::vector<std::string> dayNotes(const Today& today, const Now& now) {
 
 std::string afterwardsWords(const Today& today, const Afterwards& afterwards, const Now& now) {
     if (const int left = today.due + today.fresh; left > 0) {
-        std::string words = fmt::format("{} more question{} today, about {}.", left, left == 1 ? "" : "s",
-                                        counted(today.minutes, "minute"));
+        // With them, the questions of the day add up to more than it had at first.
+        const std::string again =
+            today.repeats > 0 ? fmt::format(" ({} to try again)", today.repeats) : std::string();
+        std::string words = fmt::format("{} more question{} today{}, about {}.", left, left == 1 ? "" : "s",
+                                        again, counted(today.minutes, "minute"));
         if (today.phase == ExamPhase::Eve || today.phase == ExamPhase::Day) return words;
         const int due = afterwards.dueAfterToday;
         if (due == 0) return words; // there may be new ones

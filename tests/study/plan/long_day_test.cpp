@@ -12,6 +12,18 @@
 using namespace chipwise;
 using namespace chipwise::study;
 
+TEST_CASE("a long day says so before it counts the questions that wait for their facts") {
+    Today today;
+    today.due = 37;
+    today.minutesADay = 20;
+    today.minutes = 27;
+    today.waitingForFacts = 5; // not to be read as what takes the minutes
+    const auto notes = dayNotes(today, someMorning());
+    REQUIRE(notes.size() == 2);
+    CHECK(notes[0].starts_with("That's 7 minutes more than you planned"));
+    CHECK(notes[1].starts_with("5 more wait for another day"));
+}
+
 TEST_CASE("a day over its minutes says why, also where it puts questions off") {
     Today today;
     today.due = 37;
