@@ -78,7 +78,7 @@ struct Today {
     };
     std::optional<AfterExam> afterExam;
     ExamPhase phase = ExamPhase::None;
-    bool isEveNext = false; ///< nextStudyDay is the last one before the exam
+    bool isEveNext = false;               ///< nextStudyDay is the last one before the exam
     std::optional<ExamReport> examReport; ///< what was told about an exam that has passed
     bool isStudyDay = true;
     int unseen = 0;             ///< questions that are not begun

@@ -316,7 +316,8 @@ std::string afterExamWords(const Today& today) {
     const int over = minutesOver(next.minutes, today);
     return fmt::format("After the exam, your next study day is {}: about {} in {}{}.", dateWords(next.day),
                        counted(next.due + next.fresh, "question"), counted(next.minutes, "minute"),
-                       over == 0 ? std::string() : fmt::format(", {} more than you planned", counted(over, "minute")));
+                       over == 0 ? std::string()
+                                 : fmt::format(", {} more than you planned", counted(over, "minute")));
 }
 
 } // namespace

@@ -71,13 +71,15 @@ TEST_CASE("Today calls what was put off the others once the rest is done") {
                                        "the last days. ")));
     CHECK_FALSE(doneWords(today, {}, now).contains(QStringLiteral("won't"))); // no debt
     today.due = 5;
-    CHECK(planWords(today, now)
-              .contains(QStringLiteral("There is no time in the last days for 20 of the 60 questions you have "
-                                       "started. 12 of the 20 are due today")));
+    CHECK(
+        planWords(today, now)
+            .contains(QStringLiteral("There is no time in the last days for 20 of the 60 questions you have "
+                                     "started. 12 of the 20 are due today")));
     today.missedInLastDays = 9;
-    CHECK(planWords(today, now)
-              .contains(QStringLiteral("for 20 of the 60 questions you have started, partly because 9 that you "
-                                       "missed come first.")));
+    CHECK(
+        planWords(today, now)
+            .contains(QStringLiteral("for 20 of the 60 questions you have started, partly because 9 that you "
+                                     "missed come first.")));
     today.due = 0;
     today.beyondExam = 0;
     today.againAfterExam = 1;

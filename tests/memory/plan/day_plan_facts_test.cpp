@@ -196,7 +196,8 @@ TEST_CASE("what was to come after the exam comes before it, on a day with anothe
     for (const auto& [day, count] : cards) CHECK(count <= 2);
 }
 
-TEST_CASE("of two cards with firm days on one fact, an overfull day asks the one that was asked longest ago") {
+TEST_CASE(
+    "of two cards with firm days on one fact, an overfull day asks the one that was asked longest ago") {
     PlanTable table;
     table.frame.secondsADay = 60;
     table.add(20, aMonday, DayOutcome::Right, {7}).firmTurn = 1;

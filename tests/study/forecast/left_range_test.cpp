@@ -80,8 +80,7 @@ TEST_CASE("without an exam, a range is compared with what is expected of the sam
     table.now = daysLater(table.now, 2);
     CHECK(left(39).empty()); // of that day about 41
     CHECK_THAT(left(36), Catch::Matchers::StartsWith(
-                             "Since " + dateWords(madeDay) + ", the forecast for " +
-                             dateWords(madeDay + 60) +
+                             "Since " + dateWords(madeDay) + ", the forecast for " + dateWords(madeDay + 60) +
                              " has fallen to about 38, below the range given then (40 to 48)."));
     show(36);
     table.now = daysLater(table.now, 6);

@@ -210,8 +210,9 @@ TEST_CASE("a reason that does not begin with the learner is a sentence of its ow
     Plan plan = table.learner.plan(table.now);
     plan.minutesADay = 8;
     table.learner.setPlan(plan, table.now);
-    CHECK_THAT(table.left(80), ContainsSubstring("from 10 to 8 minutes a day. Also, missed questions have taken "
-                                                 "more tries than expected before you got them right ("));
+    CHECK_THAT(table.left(80),
+               ContainsSubstring("from 10 to 8 minutes a day. Also, missed questions have taken "
+                                 "more tries than expected before you got them right ("));
 }
 
 TEST_CASE("a forecast below its range names the study day that was cut short") {

@@ -213,8 +213,8 @@ TEST_CASE("on the day of the exam, what was shown of it the day before is quoted
     table.sleepUntilNextMorning();
     const auto said = saidBefore(table.learner, table.now);
     REQUIRE(said);
-    CHECK_THAT(said->sentence,
-               Catch::Matchers::StartsWith("On " + dateWords(eve) +
-                                           ", we expected you to know about 41 questions by this morning. You "
-                                           "knew about "));
+    CHECK_THAT(said->sentence, Catch::Matchers::StartsWith(
+                                   "On " + dateWords(eve) +
+                                   ", we expected you to know about 41 questions by this morning. You "
+                                   "knew about "));
 }

@@ -32,8 +32,8 @@ TEST_CASE("on the eve of the exam it is said how many questions come after it, w
     REQUIRE(today.waiting > 0);
     CHECK_THAT(table.notes(),
                ContainsSubstring("There is no time in the last days for " + std::to_string(60 - today.due) +
-                                 " of the 60 questions you have started. " +
-                                 std::to_string(today.waiting) + " of the " + std::to_string(60 - today.due) +
+                                 " of the 60 questions you have started. " + std::to_string(today.waiting) +
+                                 " of the " + std::to_string(60 - today.due) +
                                  " are due today but don't fit in your study time.\n"));
     for (const auto& [card, row] : table.learner.profile().cards()) {
         const auto next = nextDayOf(table.learner, card, table.now);
@@ -159,9 +159,9 @@ TEST_CASE("that more questions than foretold don't come back in the last days is
         CAPTURE(today.daysToExam.value());
         CHECK(today.missedInLastDays + today.againAfterExam == static_cast<int>(missedBefore));
         if (missedBefore > 0)
-            CHECK_THAT(table.notes(), ContainsSubstring(", partly because " +
-                                                        std::to_string(today.missedInLastDays) +
-                                                        " that you missed come first."));
+            CHECK_THAT(table.notes(),
+                       ContainsSubstring(", partly because " + std::to_string(today.missedInLastDays) +
+                                         " that you missed come first."));
         CHECK(today.beyondExam >= beyond);
         beyond = today.beyondExam;
         const auto session = table.start();

@@ -88,8 +88,9 @@ TEST_CASE("a day over its minutes says why, also where it puts questions off") {
     CHECK(
         says("Today takes 7 minutes more than you planned, because the new questions you asked for each day "
              "are not put off."));
-    const std::string more = "These are the 53 that matter most today. 25 more are due but don't fit in today's "
-                             "study time";
+    const std::string more =
+        "These are the 53 that matter most today. 25 more are due but don't fit in today's "
+        "study time";
     CHECK(says(more + ". ")); // that is said already
     today.minutes = 22;
     CHECK_FALSE(says("Today takes "));

@@ -42,8 +42,7 @@ TEST_CASE("the reason for a question's day follows the direction in which it was
         moveTo(table, card, promised - 1, reason);
         CHECK(promised - 1 > studyDay(table.now));
         const Reasons now = quiet();
-        CHECK_THAT(now.why,
-                   ContainsSubstring("was moved to an earlier day. After that, it was put off "));
+        CHECK_THAT(now.why, ContainsSubstring("was moved to an earlier day. After that, it was put off "));
         CHECK(now.above == "You missed another question on the same fact.");
         CHECK(now.moved == siblingMissed);
     }
