@@ -1,5 +1,6 @@
 // Which range a forecast is compared with.
 #include "left_range_support.h"
+#include "study/forecast/forecast_record.h"
 #include "study/forecast/forecast_start.h"
 #include "study/forecast/kept_forecasts.h"
 #include "study/forecast/shown_forecasts.h"

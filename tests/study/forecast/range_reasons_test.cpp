@@ -1,5 +1,6 @@
 // Why a forecast has left its range.
 #include "left_range_support.h"
+#include "study/forecast/forecast_start.h"
 #include "study/forecast/kept_forecasts.h"
 #include "study/plan/day/lost_days.h"
 #include "support/catch.h"
