@@ -4,14 +4,18 @@
 #include "quiz/random.h"
 #include "study/plan/filter.h"
 #include "study/plan/next_queue.h"
+#include "study/plan/queue/mixing.h"
+#include "study/plan/queue/new_turns.h"
 #include "study/plan/repeats.h"
 
 #include <algorithm>
 #include <cmath>
-#include <deque>
 #include <limits>
-#include <tuple>
+#include <optional>
+#include <string>
 #include <unordered_set>
+#include <utility>
+#include <vector>
 
 namespace chipwise::study {
 namespace {
@@ -39,91 +43,6 @@ private:
     double m_seconds;
     int m_taken = 0;
 };
-
-/// Facts that are spoken for: asked today already, or by an earlier question of this queue. A card does not
-/// stand in its own way (its answer may have changed since), nor do the questions of one case in each
-/// other's.
-class SpokenFor {
-public:
-    bool contains(const store::CardOutline& entry) const {
-        return std::ranges::any_of(sharedKeys(entry), [&](const std::string& key) {
-            const auto found = m_by.find(key);
-            return found != m_by.end() && found->second != holderOf(entry);
-        });
-    }
-    void add(const store::CardOutline& entry) {
-        for (const std::string& key : sharedKeys(entry)) m_by.emplace(key, holderOf(entry));
-    }
-
-private:
-    static std::string holderOf(const store::CardOutline& entry) {
-        return entry.caseId.empty() ? entry.card : entry.pack.get() + '/' + entry.caseId.get();
-    }
-    std::unordered_map<std::string, std::string> m_by; ///< fact to the card or case that holds it
-};
-
-/// When a new question's turn comes within its pack: group after group, in a group the easiest first, else
-/// the author's order, which a case always keeps.
-using NewTurn = std::tuple<std::size_t, double, std::size_t>;
-
-/// A card that may be asked, with what decides its turn.
-struct Candidate {
-    std::size_t entry = 0;
-    bool isNew = false;
-    double chance = 0;
-    std::int64_t dueDay = 0;
-    bool isRepeat = false;
-    double seconds = 0;
-    NewTurn turn; ///< of a new one
-
-    Queue::Place place() const { return {entry, isNew, isRepeat, seconds}; }
-};
-
-/// What is new comes last, in the order in which it is begun.
-bool weakerFirst(const Candidate& a, const Candidate& b) {
-    if (a.isNew != b.isNew) return b.isNew;
-    if (a.isNew) return a.turn < b.turn;
-    if (a.chance != b.chance) return a.chance < b.chance;
-    return a.dueDay != b.dueDay ? a.dueDay < b.dueDay : a.entry < b.entry;
-}
-
-/// Several lists as one, each spread evenly over the whole, so that its neighbors come from elsewhere.
-template <class Key, class Item>
-std::vector<Item> interleaved(const std::map<Key, std::vector<Item>>& lists) {
-    struct Spread {
-        double at;
-        const Item* item;
-    };
-    std::vector<Spread> all;
-    for (const auto& [key, items] : lists)
-        for (std::size_t i = 0; i < items.size(); ++i)
-            all.push_back({(static_cast<double>(i) + 0.5) / static_cast<double>(items.size()), &items[i]});
-    std::ranges::stable_sort(all, {}, &Spread::at);
-    std::vector<Item> merged;
-    for (const Spread& spread : all) merged.push_back(*spread.item);
-    return merged;
-}
-
-/// Mixes subjects; questions of a case travel as one.
-std::vector<Queue::Place> mixedOverSubjects(const Library& library, const std::vector<Candidate>& chosen) {
-    using Unit = std::vector<Queue::Place>;
-    std::map<SubjectKey, std::vector<Unit>> bySubject;
-    for (const Candidate& candidate : chosen) {
-        const store::CardOutline& entry = library.entries()[candidate.entry];
-        std::vector<Unit>& units = bySubject[subjectOf(entry)];
-        // A case is a group of its own, so all that is chosen of it is in one list.
-        if (!entry.caseId.empty() && !units.empty())
-            units.front().push_back(candidate.place());
-        else
-            units.push_back({candidate.place()});
-    }
-    std::vector<Queue::Place> places;
-    for (Unit& unit : interleaved(bySubject)) {
-        std::ranges::sort(unit, {}, &Queue::Place::entry); // a case's questions in the author's order
-        places.insert(places.end(), unit.begin(), unit.end());
-    }
-    return places;
-}
 
 /// Everything known about today's choice, filled step by step.
 class Choosing {
@@ -283,43 +202,18 @@ private:
         m_queue.seconds += next.seconds;
     }
 
-    /// On the eve the weakest come first; a case's questions stay together.
-    void placeWeakestFirst(std::vector<Candidate> chosen) {
-        std::map<std::string, double> weakest;
-        const auto unit = [this](const Candidate& c) {
-            return entryOf(c).caseId.empty() ? entryOf(c).card
-                                             : entryOf(c).pack.get() + '/' + entryOf(c).caseId.get();
-        };
-        for (const Candidate& c : chosen) {
-            double& chance = weakest.try_emplace(unit(c), c.chance).first->second;
-            chance = std::min(chance, c.chance);
-        }
-        std::ranges::sort(chosen, {}, [&](const Candidate& c) {
-            return std::tuple(!c.isRepeat, weakest.at(unit(c)), unit(c), c.entry);
-        });
-        for (const Candidate& c : chosen) place(c.place());
-    }
+    bool isEve() const { return m_planner.frame().isEve(m_planner.today()); }
 
     void placeMixed(const std::vector<Candidate>& chosen) {
-        if (m_planner.frame().isEve(m_planner.today())) return placeWeakestFirst(chosen);
-        for (const Queue::Place& next : mixedOverSubjects(*m_library, chosen)) place(next);
+        placeAll(isEve() ? weakestFirst(*m_library, chosen) : mixed(*m_library, chosen));
     }
-
-    /// Where two questions on one fact come on one day, the second comes long after the first.
     void placeApart(const std::vector<Candidate>& chosen) {
-        if (m_planner.frame().isEve(m_planner.today())) return placeWeakestFirst(chosen);
-        SpokenFor asked;
-        std::vector<Candidate> first;
-        std::vector<Candidate> second;
-        for (const Candidate& c : chosen) {
-            (asked.contains(entryOf(c)) ? second : first).push_back(c);
-            asked.add(entryOf(c));
-        }
-        placeMixed(first);
-        placeMixed(second);
+        placeAll(isEve() ? weakestFirst(*m_library, chosen) : mixedApart(*m_library, chosen));
+    }
+    void placeAll(const std::vector<Queue::Place>& places) {
+        for (const Queue::Place& next : places) place(next);
     }
 
-    /// On the eve one rests, and on its day an exam has one's whole attention.
     /// What is due on the next study day, but for what was studied today or shares a fact with that. Where
     /// there is nothing to ask, and that day has no more than it holds, new questions.
     void placeAheadOfItsDay() {
@@ -371,58 +265,15 @@ private:
         placeMixed(chosen);
     }
 
-    /// A pack's new questions, by level and then in their turn.
-    struct NewOfPack {
-        std::vector<std::size_t> entries;
-        std::size_t next = 0;
-        std::deque<std::size_t> waiting; ///< their fact comes today
-    };
-
-    int levelOf(std::size_t entry) const { return m_library->entries()[entry].level; }
-
-    /// One whose fact comes today waits for another day, but no longer than its own level has others: the
-    /// levels are begun one after the other.
-    std::optional<Candidate> nextNew(NewOfPack& pack) {
-        for (;;) {
-            const bool hasMore = pack.next < pack.entries.size();
-            const bool isLevelDone = !hasMore || (!pack.waiting.empty() && levelOf(pack.entries[pack.next]) >
-                                                                               levelOf(pack.waiting.front()));
-            if (isLevelDone) {
-                if (pack.waiting.empty()) return std::nullopt;
-                const auto waited = *candidateAt(pack.waiting.front());
-                pack.waiting.pop_front();
-                if (!m_begun.contains(entryOf(waited))) return waited;
-                continue;
-            }
-            const auto candidate = *candidateAt(pack.entries[pack.next++]);
-            if (apart(candidate)) return candidate;
-            pack.waiting.push_back(candidate.entry);
-        }
-    }
-
-    /// Several packs take turns.
     void placeNew(int left) {
         if (left <= 0) return;
-        for (const std::size_t entry : m_planner.begunToday()) m_begun.add(m_library->entries()[entry]);
-        std::map<std::string, NewOfPack> byPack;
-        auto unseen = candidates([](const Candidate& c) { return c.isNew; });
-        std::ranges::sort(unseen, {}, &Candidate::turn);
-        for (const Candidate& candidate : unseen)
-            byPack[entryOf(candidate).pack].entries.push_back(candidate.entry);
-        for (auto& [name, pack] : byPack)
-            std::ranges::stable_sort(pack.entries, {}, [this](std::size_t e) { return levelOf(e); });
-        for (bool placed = true; placed;) {
-            placed = false;
-            for (auto& [name, pack] : byPack) {
-                const auto candidate = nextNew(pack);
-                if (!candidate) continue;
-                if (left <= 0 || !fits(*candidate)) return;
-                --left;
-                placed = true;
-                m_spokenFor.add(entryOf(*candidate));
-                m_begun.add(entryOf(*candidate));
-                place(candidate->place());
-            }
+        NewTurns turns(*m_library, candidates([](const Candidate& c) { return c.isNew; }),
+                       m_planner.begunToday());
+        for (; left > 0; --left) {
+            const auto candidate = turns.next(m_spokenFor);
+            if (!candidate || !fits(*candidate)) return;
+            m_spokenFor.add(entryOf(*candidate));
+            place(candidate->place());
         }
     }
 
@@ -436,7 +287,6 @@ private:
     const CardRows& m_rows;
     Budget m_budget;
     SpokenFor m_spokenFor;                     ///< facts that come today
-    SpokenFor m_begun;                         ///< facts of the new questions of today
     std::unordered_set<std::string> m_repeats; ///< cards
     Queue m_queue;
 };
