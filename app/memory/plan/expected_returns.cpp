@@ -1,5 +1,6 @@
 #include "memory/plan/expected_returns.h"
 
+#include "memory/plan/own_interval.h"
 #include "memory/schedule.h"
 
 #include <algorithm>
@@ -10,7 +11,7 @@ namespace {
 /// After an answer of that day, by which the card has that state.
 Commitment returnAfter(const Model& model, const PlanFrame& frame, const State& state, std::int64_t answered,
                        double seconds) {
-    const int days = wholeDays(model.interval(state, frame.learner.ofModel(frame.retention)));
+    const int days = wholeDays(ownInterval(model, state, frame.learner, frame.retention).days);
     return {frame.calendar.onOrAfter(answered + days), seconds, 1 - frame.retention};
 }
 

@@ -1,6 +1,7 @@
 #include "memory/plan/next_day.h"
 
 #include "memory/plan/first_return.h"
+#include "memory/plan/own_interval.h"
 #include "memory/schedule.h"
 #include "memory/vector_registers.h"
 
@@ -36,7 +37,7 @@ public:
              const CapacityLedger& ledger, const PlanAhead* prices)
         : m_model(model), m_answered(answered), m_frame(frame), m_ledger(ledger), m_prices(prices),
           m_next(frame.calendar.after(answered.day)),
-          m_interval(model.interval(answered.state, frame.learner.ofModel(frame.retention))) {}
+          m_interval(ownInterval(model, answered.state, frame.learner, frame.retention).days) {}
 
     std::int64_t day() const {
         if (!m_frame.isBeforeExam(m_answered.day)) {

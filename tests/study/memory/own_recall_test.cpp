@@ -9,6 +9,7 @@
 #include "study/forecast/kept_forecasts.h"
 #include "study/forecast/shown_forecasts.h"
 #include "study/memory/adapting.h"
+#include "study/plan/why_due.h"
 #include "study_table.h"
 #include "support/catch.h"
 
@@ -120,6 +121,39 @@ TEST_CASE("a question comes back when the recall that is shown falls to the targ
         }
     }
     CHECK(earlier > 5);
+}
+
+TEST_CASE(
+    "a question never waits more than about twice as long as the memory model alone would have it wait") {
+    StudyTable table; // all is right, so that the learner's recall hardly ever falls to the target
+    table.install("p", "1.0.0", groupsOf({60}));
+    table.allowNew();
+    table.finish(*table.start());
+    int limited = 0;
+    std::string stays; // of a question that could wait longer
+    for (int day = 0; day < 40; ++day) {
+        table.sleepUntilNextMorning();
+        auto session = table.start();
+        std::set<std::string> seen;
+        while (const Asked* asked = session->current()) {
+            const std::string card = asked->card.name;
+            const bool isFirst = seen.insert(card).second;
+            table.answer(*session, true);
+            if (!isFirst) continue;
+            const store::CardRow row = table.row(card);
+            const double ofModel = table.learner.core().model->interval(row.memory->state, 0.9);
+            const auto most = static_cast<double>(memory::fuzzRange(2 * ofModel).high);
+            const auto days = static_cast<double>(*row.dueDay - studyDay(table.now));
+            CHECK(days <= most);
+            if (days < 1.5 * ofModel) continue;
+            ++limited;
+            if (whyDue(table.learner, card, table.now).find("stays above 90% for at least") !=
+                std::string::npos)
+                stays = card;
+        }
+    }
+    CHECK(limited > 5);
+    CHECK_FALSE(stays.empty());
 }
 
 TEST_CASE("a chance without the answer is at most the one with it, for a learner the model is wrong about") {

@@ -1,5 +1,6 @@
 #include "study/plan/day/due_words.h"
 
+#include "memory/plan/own_interval.h"
 #include "study/percent_known.h"
 #include "study/plan/moved_words.h"
 
@@ -65,10 +66,9 @@ std::string memoryWords(const store::CardRow& row, const memory::Model& model,
                         const memory::LearnerRecall& recall, const Plan& plan, const Now& now) {
     const std::int64_t today = studyDay(now);
     const memory::CardMemory& memory = *row.memory;
-    const double days = model.interval(memory.state, recall.ofModel(plan.retention));
+    const auto [days, staysAbove] = memory::ownInterval(model, memory.state, recall, plan.retention);
     const double elapsed = memory::elapsedDays(model, memory, today, now.ms);
-    const std::string lasts =
-        days < 1.5 ? std::string("about a day") : fmt::format("about {} days", std::lround(days));
+    const std::string lasts = days < 1.5 ? std::string("a day") : fmt::format("{} days", std::lround(days));
     const std::string words =
         fmt::format("Answered {}, {}{}.", timesWords(memory.repetitions),
                     memory.repetitions == 1 ? "" : "most recently ", agoWords(today - memory.lastDay));
@@ -90,11 +90,14 @@ std::string memoryWords(const store::CardRow& row, const memory::Model& model,
     if (elapsed >= 1 && chance == wanted)
         return fmt::format("{} The chance of recall is now about {}%.", words, chance);
     if (elapsed >= std::max(1.0, std::round(days)))
-        return fmt::format("{} The chance of recall is now {}%, and will soon fall to {}%.", words, chance,
-                           wanted);
+        return fmt::format("{} The chance of recall is now {}%{}.", words, chance,
+                           staysAbove ? std::string() : fmt::format(", and will soon fall to {}%", wanted));
     const std::string yet = elapsed >= 1 ? fmt::format("; it is now {}%", chance) : std::string();
-    return fmt::format("{} The chance of recall falls to {}% {} after that answer{}.", words, wanted, lasts,
-                       yet);
+    if (staysAbove)
+        return fmt::format("{} The chance of recall stays above {}% for at least {} after that answer{}.",
+                           words, wanted, lasts, yet);
+    return fmt::format("{} The chance of recall falls to {}% about {} after that answer{}.", words, wanted,
+                       lasts, yet);
 }
 
 std::string newWords(const memory::PlanFrame& frame, std::int64_t today, const std::string& firstLevel) {
@@ -152,10 +155,12 @@ std::string planWords(const store::CardRow& row, const Planner& planner, const m
                       const memory::LearnerRecall& recall, std::int64_t day) {
     const memory::PlanFrame& frame = planner.frame();
     const std::int64_t answered = row.memory->lastDay;
-    const double days = model.interval(row.memory->state, recall.ofModel(frame.retention));
-    if (frame.isAfterExam(day, planner.today())) return afterExamWords(planner, answered, days);
+    if (frame.isAfterExam(day, planner.today()))
+        return afterExamWords(planner, answered,
+                              model.interval(row.memory->state, recall.ofModel(frame.retention)));
     const bool isPastExam = frame.examDay && day > *frame.examDay; // on the exam's own day
     if (isPastExam || !frame.isChosenForExam(answered)) return {};
+    const double days = memory::ownInterval(model, row.memory->state, recall, frame.retention).days;
     const double away = std::abs(static_cast<double>(day - answered) - days);
     if (away <= std::max(2.0, days / 2)) return {};
     return "Its date was chosen so that you know as much as possible on exam day.";
