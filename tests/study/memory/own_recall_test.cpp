@@ -16,6 +16,8 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <optional>
+#include <regex>
 #include <set>
 #include <string>
 
@@ -23,6 +25,14 @@ using namespace chipwise;
 using namespace chipwise::study;
 
 namespace {
+
+/// N of "The chance of recall falls to 90% about N days after that answer."
+std::optional<double> daysUntilTarget(const std::string& why) {
+    static const std::regex said("falls to 90% about ([0-9]+) days after");
+    std::smatch found;
+    if (!std::regex_search(why, found, said)) return std::nullopt;
+    return std::stod(found[1]);
+}
 
 /// Somebody who forgets more than the model expects: after the first day, each question is missed once a day.
 struct ForgetfulTable : StudyTable {
@@ -101,6 +111,7 @@ TEST_CASE("a question comes back when the recall that is shown falls to the targ
     table.allowNew();
     table.finish(*table.start());
     int earlier = 0;
+    int compared = 0; // with what is said
     for (int day = 0; day < 14; ++day) {
         table.sleepUntilNextMorning();
         const Core& core = table.learner.core();
@@ -117,10 +128,17 @@ TEST_CASE("a question comes back when the recall that is shown falls to the targ
             const double wanted = core.model->interval(row.memory->state, target);
             const std::int64_t latest = std::max<std::int64_t>(1, memory::fuzzRange(wanted).high);
             CHECK(*row.dueDay - studyDay(table.now) <= latest);
+            if (const auto said = daysUntilTarget(whyDue(table.learner, card, table.now))) {
+                const memory::FuzzRange range = memory::fuzzRange(*said);
+                CHECK(*row.dueDay - studyDay(table.now) >= range.low - 1);
+                CHECK(*row.dueDay - studyDay(table.now) <= range.high + 1);
+                ++compared;
+            }
             earlier += memory::fuzzRange(core.model->interval(row.memory->state, 0.9)).low > latest ? 1 : 0;
         }
     }
     CHECK(earlier > 5);
+    CHECK(compared > 20);
 }
 
 TEST_CASE(
