@@ -320,6 +320,22 @@ std::string afterExamWords(const Today& today) {
                                  : fmt::format(", {} more than you planned", counted(over, "minute")));
 }
 
+std::vector<std::string> reviewParts(int tryAgain, int reviews) {
+    std::vector<std::string> parts;
+    if (tryAgain > 0) parts.push_back(fmt::format("{} to try again", tryAgain));
+    if (reviews > 0) parts.push_back(fmt::format("{} to review", reviews));
+    return parts;
+}
+
+/// "a", "a and b", or "a, b, and c".
+std::string joinedByAnd(std::vector<std::string> parts) {
+    if (parts.empty()) return {};
+    const std::string last = std::move(parts.back());
+    parts.pop_back();
+    if (parts.empty()) return last;
+    return fmt::format("{}{} and {}", fmt::join(parts, ", "), parts.size() == 1 ? "" : ",", last);
+}
+
 } // namespace
 
 bool isForNew(double fresh, int putOff) {
@@ -341,15 +357,14 @@ bool looksAhead(const Today& today) {
     return today.phase != ExamPhase::Eve && today.phase != ExamPhase::Day;
 }
 
+std::string reviewsWords(int tryAgain, int reviews) {
+    return joinedByAnd(reviewParts(tryAgain, reviews));
+}
+
 std::string sharesWords(const Today& today) {
-    std::vector<std::string> parts;
-    if (today.repeats > 0) parts.push_back(fmt::format("{} to try again", today.repeats));
-    if (today.due > today.repeats) parts.push_back(fmt::format("{} to review", today.due - today.repeats));
+    std::vector<std::string> parts = reviewParts(today.repeats, today.due - today.repeats);
     if (today.fresh > 0 || parts.empty()) parts.push_back(fmt::format("{} new", today.fresh));
-    const std::string last = std::move(parts.back());
-    parts.pop_back();
-    if (parts.empty()) return last;
-    return fmt::format("{}{} and {}", fmt::join(parts, ", "), parts.size() == 1 ? "" : ",", last);
+    return joinedByAnd(std::move(parts));
 }
 
 std::vector<std::string> dayNotes(const Today& today, const Now& now) {

@@ -123,7 +123,8 @@ QList<Run> ProgressPage::mapRuns() const {
 QList<Run> ProgressPage::blockRuns(DieLayout::Hit hit) const {
     const DieView& view = *m_die->viewAt(hit);
     QStringList rest;
-    if (view.figures.due > 0 && m_chart->isToday()) rest << words(view.figures.dueWords());
+    const QString due = words(view.figures.dueWords());
+    if (!due.isEmpty() && m_chart->isToday()) rest << due;
     if (const QString left = words(view.figures.notCounted()); !left.isEmpty()) rest << left;
     if (view.runs.size() > 1) rest << tr("%1 subjects").arg(view.runs.size());
     if (m_die->canZoomInto(hit.block)) rest << tr("press Enter or click the name to zoom in");
