@@ -112,9 +112,10 @@ void ProgressPage::cutLine() {
 /// Before a square is chosen.
 QList<Run> ProgressPage::mapRuns() const {
     const QString what =
-        m_chart->isToday()
-            ? tr("how likely you are to still know each question")
-            : tr("how likely you are to know each question on %1").arg(dateWords(m_chart->day()));
+        m_chart->isToday() ? tr("how likely you are to still know each question")
+        : m_chart->day() < m_figures->today
+            ? tr("how likely you were to know each question on %1").arg(dateWords(m_chart->day()))
+            : tr("how likely you will be to know each question on %1").arg(dateWords(m_chart->day()));
     return {{tr("What the map shows"), Ink::Text, false, true},
             {gap() + what, Ink::Text2},
             {gap() + tr("To see a question, point at its square or use the arrow keys."), Ink::Text3}};

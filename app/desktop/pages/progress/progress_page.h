@@ -109,7 +109,10 @@ private:
     void setTable(bool);
     void showTabHints();
     QString toldOfCount() const;
-    void showMeaning(bool marksDue);
+    bool isOfToday() const;
+    void showHeadline();
+    int mostOfHeadlines(const std::function<int()>& measured);
+    void showMeaning(bool ofToday);
     void showParts();
     void refreshMap();
     void connectFigures();

@@ -209,7 +209,8 @@ void ProgressPage::showFigures() {
 /// The map and its list as of the day that the slider stands on, and what is said of what is pointed at.
 void ProgressPage::showDay() {
     showDayOnMap();
-    showMeaning(m_asTable || m_chart->isToday());
+    showHeadline();
+    showMeaning(isOfToday());
     showLine(m_lineHit);
     std::vector<study::MapFigures> figures;
     for (const DieView& view : m_die->views()) figures.push_back(view.figures);
