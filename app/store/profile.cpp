@@ -446,6 +446,10 @@ bool Profile::hasEventsOfCards() const {
 std::int64_t Profile::newestAtMs() const {
     return number(m_impl->database(), sql::newest_at_ms);
 }
+std::int64_t Profile::firstAnswerAtMs() const {
+    Query query(m_impl->database(), sql::first_answer_at_ms);
+    return query.next() ? query.integer(0) : 0;
+}
 std::int64_t Profile::timeOfNewest(std::int64_t count, std::int64_t beforeMs) const {
     Database& database = m_impl->database();
     if (number(database, sql::highest_position) < count) return 0; // fewer than that: none need be passed by

@@ -237,6 +237,8 @@ public:
     bool hasEventsOfCards() const; ///< whether any question was answered, hidden or flagged
     /// In effect, of what somebody did: that a question was moved is not. 0 where there is nothing.
     std::int64_t newestAtMs() const;
+    /// Of the first answer, as it was written; 0 where there is none.
+    std::int64_t firstAnswerAtMs() const;
     /// When the `count`-th newest event before that instant happened, in effect; 0 where there are fewer.
     std::int64_t timeOfNewest(std::int64_t count,
                               std::int64_t beforeMs = std::numeric_limits<std::int64_t>::max()) const;

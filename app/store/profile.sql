@@ -193,6 +193,10 @@ SELECT at_ms FROM event_in_effect WHERE device = ? AND seq > ? AND at_ms <= ? OR
 -- name: time_before_seq
 SELECT at_ms FROM event_in_effect WHERE device = ? AND seq < ? AND at_ms <= ? ORDER BY seq DESC LIMIT 1
 
+-- name: first_answer_at_ms
+-- By the rows' own times, also of an answer that was taken back. The index by time finds it at once.
+SELECT at_ms FROM journal WHERE type = 'answer' ORDER BY at_ms LIMIT 1
+
 -- name: time_of_newest
 -- When the event at this place from the end happened, in effect; of those before an instant. Both indexes are read backward
 -- together, so that only the end of a long journal is read.

@@ -2,11 +2,13 @@
 
 #include "study/care/restore.h"
 #include "study/figures/map_reading.h"
+#include "study/figures/stats.h"
 #include "study/packs/changed_answers.h"
 #include "study/plan/planner.h"
 #include "study/plan/today.h"
 
 #include <system_error>
+#include <utility>
 
 namespace chipwise::study {
 
@@ -15,12 +17,15 @@ namespace fs = std::filesystem;
 Day dayOf(Learner& learner, const Now& now) {
     const Planner planner = learner.planner(now);
     const Core& core = learner.core();
+    std::vector<DayCount> lastDays = learner.lastDays(shownDays, now);
+    const StudiedDays studied = studiedDaysOf(core, lastDays, planner.frame().calendar, now);
     return {todayOf(core, planner, now),
             mapOf(core, planner, now),
             learner.weakestSubject(now),
             readinessToShow(learner, planner, now),
             countMistakes(learner, now, planner.rows()),
-            learner.lastDays(shownDays, now)};
+            std::move(lastDays),
+            studied};
 }
 
 void beginDay(Core& core, const Now& now) {

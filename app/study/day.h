@@ -22,6 +22,7 @@ struct Day {
     std::optional<PackReadiness> readiness; ///< what Progress says is next
     MistakeCounts mistakes;
     std::vector<DayCount> lastDays; ///< `shownDays` of them, with empty ones, oldest first
+    StudiedDays studiedDays;        ///< among these
 };
 Day dayOf(Learner&, const Now&);
 

@@ -104,6 +104,12 @@ struct Today {
 
 using DayCount = insight::DaySum;
 
+/// Days on which something was answered, of those on which it could be.
+struct StudiedDays {
+    int studied = 0;
+    int possible = 0;
+};
+
 /// Answers of a subject: fewer do not show that it is the weakest one.
 inline constexpr int fewestForWeakest = 5;
 

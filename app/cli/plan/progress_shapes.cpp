@@ -95,7 +95,8 @@ Json pastShapes(const study::ProgressFigures& figures) {
     Json list = Json::array();
     for (std::size_t i = 0; i < figures.known.size(); ++i)
         list.push_back({{"date", study::dateText(figures.firstDay + static_cast<std::int64_t>(i))},
-                        {"known", figures.known[i]}});
+                        {"known", figures.known[i]},
+                        {"at", i + 1 == figures.known.size() ? "now" : "morning"}});
     return list;
 }
 
@@ -257,6 +258,7 @@ void addTo(Json& json, const ProgressReport& report) {
     const study::ProgressFigures& figures = report.figures;
     json["domains"] = areaShapes(figures);
     json["known_by_day"] = pastShapes(figures);
+    json["known_this_morning"] = figures.knownThisMorning ? Json(*figures.knownThisMorning) : Json(nullptr);
     json["known_by_day_sentence"] = figures.modelSentence;
     json["forecast"] = {{"known", knownShapes(figures.planned.known)},
                         {"if_you_stop", knownShapes(figures.stopped.known)},

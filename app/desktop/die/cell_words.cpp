@@ -135,8 +135,8 @@ QString blockSentence(const DieView& view, const QString& date) {
         QStringLiteral("about %1 of %2 known").arg(view.figures.known()).arg(view.figures.questions);
     if (!date.isEmpty()) known += QStringLiteral(" on ") + date;
     QStringList parts{view.title, known};
-    if (view.figures.due > 0 && date.isEmpty()) { // the marks of today
-        parts << QString::fromStdString(view.figures.dueWords());
+    if (const std::string due = view.figures.dueWords(); !due.empty() && date.isEmpty()) { // of today
+        parts << QString::fromStdString(due);
     }
     if (const std::string rest = view.figures.notCounted(); !rest.empty()) {
         parts << QString::fromStdString(rest);
@@ -155,8 +155,8 @@ QString mapSentence(const study::Map& map) {
                                      : QStringLiteral("Map of %1 questions: about %2 known now"))
                        .arg(map.total())
                        .arg(map.known());
-    if (map.due() > 0) {
-        text += QStringLiteral(", ") + QString::fromStdString(study::figuresOf(map).dueWords());
+    if (const std::string due = study::figuresOf(map).dueWords(); !due.empty()) {
+        text += QStringLiteral(", ") + QString::fromStdString(due);
     }
     if (const std::string rest = study::figuresOf(map).notCounted(); !rest.empty()) {
         text += QStringLiteral(", ") + QString::fromStdString(rest);

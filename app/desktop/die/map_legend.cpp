@@ -29,9 +29,9 @@ QList<LegendEntry> legendEntries(int perSquare, const study::MapFigures& figures
             MapLegend::tr("each square stands for up to %1 questions and fills up as you answer them")
                 .arg(perSquare)};
     }
-    entries << hollowEntries(perSquare, figures) << LegendEntry{{1, .30, false}, QStringLiteral("30")}
-            << LegendEntry{{1, .60, false}, QStringLiteral("60")}
-            << LegendEntry{{1, .80, false}, QStringLiteral("80")}
+    entries << hollowEntries(perSquare, figures) << LegendEntry{{1, .30, false}, QStringLiteral("30%")}
+            << LegendEntry{{1, .60, false}, QStringLiteral("60%")}
+            << LegendEntry{{1, .80, false}, QStringLiteral("80%")}
             << LegendEntry{{1, .95, false}, MapLegend::tr("95% chance that you still know it")};
     if (figures.due > 0) entries << LegendEntry{{1, .80, true}, MapLegend::tr("to review today")};
     if (figures.missedToday > 0 && perSquare == 1)

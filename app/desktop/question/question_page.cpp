@@ -90,6 +90,14 @@ ChartTable answersTable(const study::QuestionRecord& record) {
     return table;
 }
 
+/// "Which chip has … of memory?", of a text that was cut in the middle: no word of it is left in part.
+QString cutBetweenWords(const QString& cut) {
+    const qsizetype gap = cut.indexOf(QChar(0x2026));
+    const qsizetype before = gap < 0 ? -1 : cut.lastIndexOf(QLatin1Char(' '), gap);
+    const qsizetype after = gap < 0 ? -1 : cut.indexOf(QLatin1Char(' '), gap);
+    return before < 0 || after < 0 ? cut : cut.left(before + 1) + QChar(0x2026) + cut.mid(after);
+}
+
 } // namespace
 
 QuestionPage::QuestionPage(Workspace& workspace, QWidget* parent)
@@ -368,7 +376,8 @@ void QuestionPage::cutLinks(int text, int facts) {
     for (const LongLink& link : m_links) {
         const int padding = link.button->sizeHint().width() - metrics.horizontalAdvance(link.button->text());
         const int room = (m_sameFact.contains(link.button) ? facts : text) - padding;
-        link.button->setText(metrics.elidedText(link.name, Qt::ElideMiddle, room));
+        const QString cut = metrics.elidedText(link.name, Qt::ElideMiddle, room);
+        link.button->setText(cut == link.name ? cut : cutBetweenWords(cut));
     }
 }
 

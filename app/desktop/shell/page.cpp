@@ -69,7 +69,7 @@ void Page::layOut() {
     const int hintHeight = m_hints->sizeHint().height();
     const int bottom = isNarrow() ? hintHeight + 16 : std::max(hintsFromBottom, hintHeight + 24);
     m_scroll->setGeometry(0, 0, width(), height() - std::max(bottom, m_footTaken));
-    const int rowY = height() - bottom + (isNarrow() ? 8 : 0);
+    const int rowY = height() - bottom + (bottom - hintHeight) / 2;
     const int noteWidth = m_footnote->text().isEmpty() || isNarrow() ? 0 : m_footnote->naturalWidth() + 2;
     m_footnote->setVisible(noteWidth > 0 && m_footTaken == 0);
     m_footnote->setGeometry(x + column - noteWidth,

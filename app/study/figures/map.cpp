@@ -1,6 +1,7 @@
 #include "study/figures/map.h"
 
 #include "study/figures/map_reading.h"
+#include "study/plan/day_words.h"
 #include "study/plan/next_queue.h"
 #include "study/plan/planner.h"
 #include "study/plan/repeats.h"
@@ -10,6 +11,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <unordered_set>
 
 namespace chipwise::study {
 namespace {
@@ -21,7 +23,7 @@ MapFigures figuresOf(const MapBlock& block) {
 }
 
 MapCell cellOf(const Core& core, const Library& library, std::size_t place, const Planner& planner,
-               const Now& now) {
+               const std::unordered_set<std::string>& toTryAgain, const Now& now) {
     const store::CardOutline& entry = library.entries()[place];
     MapCell cell;
     cell.name = &entry.card;
@@ -36,6 +38,7 @@ MapCell cellOf(const Core& core, const Library& library, std::size_t place, cons
     cell.missedToday = memory::wasMissedOn(*row.memory, planner.today());
     cell.missedInExam = row.memory->outcome == memory::DayOutcome::MissedInExam;
     if (cell.keptAside) return cell; // no day asks it
+    cell.tryAgain = !row.suspended && toTryAgain.contains(entry.card);
     cell.dueDay = static_cast<std::int32_t>(planner.dayOf(row));
     cell.due = !row.suspended && *cell.dueDay <= planner.today();
     cell.promise = planner.promiseOf(*cell.dueDay, row);
@@ -55,16 +58,6 @@ void markWaiting(Map& map, const Core& core, const Planner& planner, const Now& 
         }
 }
 
-int countRepeats(const Core& core, const Library& library, const Planner& planner, const Now& now) {
-    const auto left = leftToRepeat(core, planner.rows(), now);
-    return static_cast<int>(std::ranges::count_if(left, [&](const std::string& card) {
-        const store::CardOutline* entry = library.find(card);
-        const auto row = planner.rows().find(card);
-        return entry != nullptr && row != planner.rows().end() && !row->second.suspended &&
-               !library.isKeptAside(static_cast<std::size_t>(entry - library.entries().data()));
-    }));
-}
-
 } // namespace
 
 const std::string& MapCell::card() const {
@@ -79,6 +72,7 @@ std::string keptAsideUntil(int questions) {
 
 void MapFigures::add(const MapCell& cell) {
     due += cell.due ? 1 : 0;
+    tryAgain += cell.tryAgain ? 1 : 0;
     if (cell.suspended) {
         ++hidden;
         return;
@@ -104,7 +98,8 @@ double MapFigures::share() const {
 }
 
 std::string MapFigures::dueWords() const {
-    return due == 0 ? std::string() : fmt::format("{} to review today", due);
+    const std::string words = reviewsWords(tryAgain, due);
+    return words.empty() ? words : words + " today";
 }
 
 std::string MapFigures::notCounted() const {
@@ -158,15 +153,13 @@ int Map::due() const {
 }
 
 std::string Map::dueSentence() const {
-    const int reviews = due();
-    std::string words;
-    if (repeats > 0) words = fmt::format("{} to try again", repeats);
-    if (reviews > 0) words += fmt::format("{}{} to review", words.empty() ? "" : " and ", reviews);
-    return words.empty() ? words : words + " today, not counting new questions.";
+    const std::string words = figuresOf(*this).dueWords();
+    return words.empty() ? words : words + ", not counting new questions.";
 }
 
 Map mapOf(const Core& core, const Planner& planner, const Now& now) {
     const auto library = core.library();
+    const auto toTryAgain = leftToRepeat(core, planner.rows(), now);
     const Roles roles = withNewRoles(readRoles(core.profile), library->subjects());
     Map map;
     map.library = library;
@@ -179,7 +172,7 @@ Map mapOf(const Core& core, const Planner& planner, const Now& now) {
         const std::vector<std::size_t>& places = library->cardsOf({subject.pack, subject.index});
         block.cells.reserve(places.size());
         for (const std::size_t place : places)
-            block.cells.push_back(cellOf(core, *library, place, planner, now));
+            block.cells.push_back(cellOf(core, *library, place, planner, toTryAgain, now));
         if (block.cells.empty()) continue;
         block.role = roles.at(lastingName(subject));
         map.blocks.push_back(std::move(block));
@@ -187,7 +180,6 @@ Map mapOf(const Core& core, const Planner& planner, const Now& now) {
     markWaiting(map, core, planner, now);
     map.beginsNew = planner.mayBeginMore() || planner.freshLeft() > 0;
     map.asksLater = planner.mayStudyAhead();
-    map.repeats = countRepeats(core, *library, planner, now);
     map.areas = areasByPlan(core, *library, map);
     return map;
 }

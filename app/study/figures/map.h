@@ -30,6 +30,7 @@ struct MapCell {
     bool keptAside = false;    ///< for a check of readiness, which alone shows its text
     bool missedToday = false;  ///< at least once; its chance counts that the answer was shown
     bool missedInExam = false; ///< in a check or practice exam, and not studied since: its chance is 0
+    bool tryAgain = false;     ///< missed or lucky today, and its session was left before it came back
     bool mayWait = false;      ///< that is the next one, which will probably leave it for later
     DayPromise promise = DayPromise::Firm; ///< of dueDay
     /// The card's name; empty in a map that shows no cards of the library.
@@ -42,8 +43,9 @@ struct MapFigures {
     int questions = 0; ///< that count
     int keptAside = 0; ///< and not hidden
     int hidden = 0;
-    int begun = 0; ///< asked at least once
-    int due = 0;
+    int begun = 0;    ///< asked at least once
+    int due = 0;      ///< today, without those to try again
+    int tryAgain = 0; ///< today
     int missedToday = 0;
     int missedInExam = 0;                 ///< in a check or practice exam, and not studied since
     double chances = 0;                   ///< their sum
@@ -52,8 +54,8 @@ struct MapFigures {
     void add(const MapCell&);
     int known() const;    ///< the sum of the chances, rounded
     double share() const; ///< known of all, 0 to 1
-    /// "13 to review today": part of the day's questions, which may have new ones as well. In the words of
-    /// Today, where "due" holds what does not fit, too. Empty where there are none.
+    /// "2 to try again and 13 to review today": part of the day's questions, which may have new ones as well.
+    /// In the words of Today, where "due" holds what does not fit, too. Empty where there are none.
     std::string dueWords() const;
     /// "105 set aside until a readiness check uses them, 3 hidden": the squares that do not count; empty
     /// where all do.
@@ -99,14 +101,13 @@ struct MapArea {
 /// The learner's memory as a floorplan: areas, their subjects, and the subjects' questions.
 struct Map {
     std::shared_ptr<const Library> library; ///< keeps the names of the cells
-    std::vector<MapBlock> blocks; ///< the subjects, in the packs' order
-    std::vector<MapArea> areas;   ///< every question stands in exactly one
-    bool beginsNew = true;        ///< whether studying a part of it may start new questions today
-    bool asksLater = true;        ///< and ask what is due on later days
-    int repeats = 0;   ///< missed or lucky today, and left before they came back: asked again today
-    int total() const; ///< questions that are not hidden
-    int known() const; ///< of these, the sum of the chances, rounded
-    int due() const;   ///< due today, without the repeats
+    std::vector<MapBlock> blocks;           ///< the subjects, in the packs' order
+    std::vector<MapArea> areas;             ///< every question stands in exactly one
+    bool beginsNew = true;                  ///< whether studying a part of it may start new questions today
+    bool asksLater = true;                  ///< and ask what is due on later days
+    int total() const;                      ///< questions that are not hidden
+    int known() const;                      ///< of these, the sum of the chances, rounded
+    int due() const;                        ///< due today, without what is to try again
     /// "4 to try again and 17 to review today, not counting new questions." Empty where there are none.
     std::string dueSentence() const;
 };

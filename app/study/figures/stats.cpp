@@ -141,4 +141,19 @@ std::vector<DayCount> lastDaysOf(const Core& core, int count, const Now& now) {
     return insight::daySums(answers, first, static_cast<std::size_t>(std::max(0, count)));
 }
 
+StudiedDays studiedDaysOf(const Core& core, const std::vector<DayCount>& days,
+                          const memory::StudyCalendar& calendar, const Now& now) {
+    const std::int64_t today = studyDay(now);
+    const std::int64_t firstMs = core.profile.firstAnswerAtMs();
+    const std::int64_t first = firstMs > 0 ? studyDay({firstMs, now.utcOffsetMin}) : today;
+    StudiedDays count;
+    for (const DayCount& day : days) {
+        const bool wasStudied = day.answers > 0;
+        const bool couldBe = day.day >= first && day.day < today && calendar.isStudyDay(day.day);
+        count.studied += wasStudied ? 1 : 0;
+        count.possible += wasStudied || couldBe ? 1 : 0;
+    }
+    return count;
+}
+
 } // namespace chipwise::study

@@ -13,5 +13,9 @@ std::vector<SubjectScore> recentScoresOf(const Core&, const Now&, std::int64_t n
 /// Nothing where no answer to these was wrong: being right every time is no weakness.
 std::optional<SubjectScore> weakestOf(const std::vector<SubjectScore>&);
 std::vector<DayCount> lastDaysOf(const Core&, int count, const Now&);
+/// Among these days, which end with today: the study days since the first answer. A day off is one of them if
+/// something was answered on it, and so is today.
+StudiedDays studiedDaysOf(const Core&, const std::vector<DayCount>&, const memory::StudyCalendar&,
+                          const Now&);
 
 } // namespace chipwise::study

@@ -98,6 +98,17 @@ void keepForecastsIfQuick(Learner& learner, const Now& now) {
         keepOwnRecall(learner.core(), now); // each look would find it anew
 }
 
+bool hasKeptForecasts(const Learner& learner, const Now& now) {
+    return learner.profile().hasForecastsMadeOn(studyDay(now));
+}
+
+void keepForecastsIfQuick(const std::filesystem::path& profileFolder, const Now& now) {
+    Core::afterSaving([&] {
+        Learner learner(profileFolder);
+        if (learner.profile().hasEventsOfCards()) keepForecastsIfQuick(learner, now);
+    });
+}
+
 bool keptItsPlan(const store::Profile& profile, const store::ForecastRow& row, int utcOffsetMin) {
     return planSetBy(profile, row.madeMs) == planSetBy(profile, dayStartMs(row.aboutDay, utcOffsetMin) - 1);
 }

@@ -155,17 +155,14 @@ std::string missedComeFirst(const Today& today) {
     return fmt::format(", partly because {} that you missed come first", today.missedInLastDays);
 }
 
-/// On the eve, until today is done: how many of those that won't come back before the exam are due, but don't
-/// fit.
+/// On the eve, until today is done: how many of those that don't fit before the exam are due.
 std::string dueOfTheseWords(const Today& today) {
     const int due = today.waiting - today.againAfterExam;
     if (today.due + today.fresh == 0 || due <= 0 || due > today.beyondExam) return {};
-    const std::string_view doNotFit = due == 1 ? "doesn't" : "don't";
     const std::string which = due < today.beyondExam ? fmt::format("{} of the {}", due, today.beyondExam)
                               : due == 1             ? std::string("It")
                                                      : std::string("All of them");
-    return fmt::format(" {} {} due today but {} fit in your study time.", which, due == 1 ? "is" : "are",
-                       doNotFit);
+    return fmt::format(" {} {} due today.", which, due == 1 ? "is" : "are");
 }
 
 /// On the eve, few of those that came back in the last days already come back once more. So it says which of
@@ -174,8 +171,8 @@ std::string withoutPassWords(const Today& today) {
     if (today.beyondExam == 0) return {};
     const std::string begun = counted(today.begun, "question");
     if (today.due + today.fresh > 0)
-        return fmt::format("There is no time in the last days for {} of the {} you have started{}.",
-                           today.beyondExam, begun, missedComeFirst(today)) +
+        return fmt::format("{} of the {} you have started {} fit in the last days{}.", today.beyondExam,
+                           begun, today.beyondExam == 1 ? "doesn't" : "don't", missedComeFirst(today)) +
                dueOfTheseWords(today);
     const int had = today.begun - today.beyondExam;
     if (had == 0) return {};
@@ -295,8 +292,8 @@ std::string examWords(const Today& today, const Now& now) {
     case ExamPhase::LastDays: return lastDaysWords(today);
     case ExamPhase::Eve:
         if (today.due + today.fresh == 0) return eveWords(today, now);
-        return eveWords(today, now) + " Today, review what is due as far as your study time allows: "
-                                      "what you missed, then the weakest. Then get some rest.";
+        return eveWords(today, now) +
+               " What you missed comes first today, then the weakest. Then get some rest.";
     case ExamPhase::Day:
         return "Your exam is today. Nothing is due. A short warm-up with questions you know is enough.";
     case ExamPhase::After:
@@ -320,6 +317,22 @@ std::string afterExamWords(const Today& today) {
                                  : fmt::format(", {} more than you planned", counted(over, "minute")));
 }
 
+std::vector<std::string> reviewParts(int tryAgain, int reviews) {
+    std::vector<std::string> parts;
+    if (tryAgain > 0) parts.push_back(fmt::format("{} to try again", tryAgain));
+    if (reviews > 0) parts.push_back(fmt::format("{} to review", reviews));
+    return parts;
+}
+
+/// "a", "a and b", or "a, b, and c".
+std::string joinedByAnd(std::vector<std::string> parts) {
+    if (parts.empty()) return {};
+    const std::string last = std::move(parts.back());
+    parts.pop_back();
+    if (parts.empty()) return last;
+    return fmt::format("{}{} and {}", fmt::join(parts, ", "), parts.size() == 1 ? "" : ",", last);
+}
+
 } // namespace
 
 bool isForNew(double fresh, int putOff) {
@@ -341,15 +354,14 @@ bool looksAhead(const Today& today) {
     return today.phase != ExamPhase::Eve && today.phase != ExamPhase::Day;
 }
 
+std::string reviewsWords(int tryAgain, int reviews) {
+    return joinedByAnd(reviewParts(tryAgain, reviews));
+}
+
 std::string sharesWords(const Today& today) {
-    std::vector<std::string> parts;
-    if (today.repeats > 0) parts.push_back(fmt::format("{} to try again", today.repeats));
-    if (today.due > today.repeats) parts.push_back(fmt::format("{} to review", today.due - today.repeats));
+    std::vector<std::string> parts = reviewParts(today.repeats, today.due - today.repeats);
     if (today.fresh > 0 || parts.empty()) parts.push_back(fmt::format("{} new", today.fresh));
-    const std::string last = std::move(parts.back());
-    parts.pop_back();
-    if (parts.empty()) return last;
-    return fmt::format("{}{} and {}", fmt::join(parts, ", "), parts.size() == 1 ? "" : ",", last);
+    return joinedByAnd(std::move(parts));
 }
 
 std::vector<std::string> dayNotes(const Today& today, const Now& now) {

@@ -11,6 +11,8 @@
 
 namespace chipwise::study {
 
+/// "1 to try again and 12 to review". What there is none of is left out.
+std::string reviewsWords(int tryAgain, int reviews);
 /// "1 to try again, 12 to review, and 6 new", of a day with questions left. What there is none of is left
 /// out.
 std::string sharesWords(const Today&);

@@ -47,6 +47,9 @@ struct ProgressFigures {
     std::vector<double> plannedByDay; ///< from tomorrow on, sums of chances
     /// From firstDay on, sums of chances: what screens showed on each morning, and today what they show now.
     std::vector<double> known;
+    /// A sum of chances, as for the days before; nothing where `known` is empty. What was learned today comes
+    /// on top, and tomorrow the day's place in `known` holds this.
+    std::optional<double> knownThisMorning;
     /// Why that was counted otherwise until some day; empty where it was not.
     std::string modelSentence;
     memory::Forecast planned;

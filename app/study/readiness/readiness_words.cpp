@@ -78,6 +78,19 @@ std::string shareWords(const Queue& chosen, const Queue& ofToday) {
                        counted == 1 ? "s" : "", today, all - counted, all - counted == 1 ? "is" : "are");
 }
 
+/// "today's 5 questions to try again and 22 reviews stay due": the numbers of the day's own line.
+std::string dueThatStayWords(const Today& today) {
+    const auto some = [](int count, const char* one, const char* many) {
+        return count == 1 ? std::string(one) : fmt::format("{} {}", count, many);
+    };
+    const int reviews = today.due - today.repeats;
+    std::string words = "today's ";
+    if (today.repeats > 0) words += some(today.repeats, "question to try again", "questions to try again");
+    if (today.repeats > 0 && reviews > 0) words += reviews == 1 ? " and one " : " and ";
+    if (reviews > 0) words += some(reviews, "review", "reviews");
+    return words + (today.due == 1 ? " stays due" : " stay due");
+}
+
 /// The estimate starts at the passing score, or where an earlier check left it (insight/readiness.cpp).
 std::string leansOn(const PackReadiness& readiness) {
     if (readiness.checks.size() < 2)
@@ -174,9 +187,7 @@ std::optional<PackReadiness> firstCheckToTake(const Learner& learner, const Plan
 std::string checkFitWords(const PackReadiness& readiness, const Today& today) {
     if (readiness.step != ReadinessStep::TakeCheck) return {};
     std::string words = "You can split the check over several days";
-    if (today.due > 0)
-        words += today.due == 1 ? ": today's review stays due"
-                                : fmt::format(": today's {} reviews stay due", today.due);
+    if (today.due > 0) words += fmt::format(": {}", dueThatStayWords(today));
     if (today.fresh > 0) {
         // Each answer of the check starts a question, as a session does.
         const bool isAll = today.fresh <= readiness.check.questions;

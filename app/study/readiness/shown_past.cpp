@@ -64,12 +64,12 @@ insight::MemoryTimeline countedPart(const insight::MemoryTimeline& timeline,
     return counted;
 }
 
-/// What was kept of the mornings since the first day as it was shown then; nothing of the others.
-std::vector<std::optional<double>> keptSince(std::int64_t first, std::int64_t today,
+/// What was kept of the mornings from the first day to the last as it was shown then; nothing of the others.
+std::vector<std::optional<double>> keptSince(std::int64_t first, std::int64_t last,
                                              std::span<const store::ForecastRow> rows) {
-    std::vector<std::optional<double>> kept(static_cast<std::size_t>(today - first));
+    std::vector<std::optional<double>> kept(static_cast<std::size_t>(last - first + 1));
     for (const store::ForecastRow& row : rows)
-        if (row.isMorning() && row.madeDay >= first && row.madeDay < today)
+        if (row.isMorning() && row.madeDay >= first && row.madeDay <= last)
             kept[static_cast<std::size_t>(row.madeDay - first)] = row.known;
     return kept;
 }
@@ -133,9 +133,10 @@ void addPast(ProgressFigures& figures, const Map& map, const HidesByCard& hides,
         figures.counted.push_back(std::move(timeline));
     });
     if (figures.counted.empty()) return;
-    figures.known = insight::knownByDay(figures.recall(), figures.counted, figures.firstDay, figures.today,
-                                        keptSince(figures.firstDay, figures.today, rows));
-    figures.known.push_back(now); // as the map has it, to the minute
+    figures.known = insight::knownByDay(figures.recall(), figures.counted, figures.firstDay,
+                                        figures.today + 1, keptSince(figures.firstDay, figures.today, rows));
+    figures.knownThisMorning = figures.known.back();
+    figures.known.back() = now; // as the map has it, to the minute
 }
 
 std::string modelSentence(const ProgressFigures& figures, const std::optional<std::int64_t>& ownScaleFrom) {

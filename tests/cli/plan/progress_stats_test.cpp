@@ -20,6 +20,8 @@ TEST_CASE("stats tells what is known day by day, what will be, and how well one 
     const json stats = desk.jsonOf({"stats"});
     REQUIRE(stats["known_by_day"].size() == 5);
     CHECK(stats["known_by_day"].back()["date"] == desk.now.substr(0, 10));
+    CHECK(stats["known_by_day"].front()["at"] == "morning");
+    CHECK(stats["known_by_day"].back()["at"] == "now");
     CHECK(std::lround(stats["known_by_day"].back()["known"].get<double>()) == stats["known"]);
     CHECK(stats["forecast"]["known"].front()["known"] == stats["known_by_day"].back()["known"]);
     CHECK(stats["forecast"]["if_you_stop"].back()["known"] < stats["forecast"]["known"].back()["known"]);
@@ -54,6 +56,24 @@ TEST_CASE("stats tells what is known day by day, what will be, and how well one 
     CHECK(recalled == stats["reviews"]);
     CHECK_THAT(desk.run({"stats"}).out, ContainsSubstring("\nThe next four weeks: "));
     CHECK_THAT(desk.run({"stats"}).out, ContainsSubstring(" if you stop today."));
+}
+
+TEST_CASE("the day that stats tells of stands tomorrow where it stood this morning") {
+    Desk desk;
+    desk.installSample();
+    CHECK(desk.jsonOf({"stats"})["known_this_morning"] == nullptr);
+    studyFor(desk, 3);
+    const json evening = desk.jsonOf({"stats"});
+    const double morning = evening["known_this_morning"];
+    REQUIRE(evening["known_by_day"].back()["known"] > morning + .1);
+    const std::int64_t today = *chipwise::study::dayFromDate(desk.now.substr(0, 10));
+    desk.now = chipwise::study::dateText(today + 1) + "T09:00:00Z";
+    const json next = desk.jsonOf({"stats"});
+    REQUIRE(next["known_by_day"].size() == 4);
+    CHECK(next["known_by_day"][2]["at"] == "morning");
+    CHECK(next["known_by_day"][2]["known"].get<double>() == Approx(morning));
+    CHECK(next["known_this_morning"].get<double>() ==
+          Approx(next["known_by_day"].back()["known"].get<double>()));
 }
 
 TEST_CASE("stats calls today done only where something was answered") {

@@ -1,5 +1,7 @@
 // How the chart of what is known looks in each theme.
+#include "desktop/drawn_text_support.h"
 #include "desktop/pages/progress/known_chart.h"
+#include "desktop/pages/today/today_words.h"
 #include "desktop/theme/theme.h"
 #include "desktop_support.h"
 #include "study/readiness/progress_figures.h"
@@ -89,4 +91,32 @@ TEST_CASE("the line of the past stays in the chart where more was known than the
     for (int x = 0; x < drawn.width() / 3; ++x)
         for (int y = 0; y < top; ++y) inTheTop += drawn.pixelColor(x, y) == line ? 1 : 0;
     CHECK(inTheTop == 0);
+}
+
+TEST_CASE("the chart ends with what was known this morning and is known now") {
+    const desktop::NoWarnings guard;
+    desktop::app();
+    const auto figures = forecastFigures();
+    const auto draws = [&](const QString& text) {
+        KnownChart chart;
+        chart.resize(700, 320);
+        chart.setFigures(figures);
+        chart.show();
+        const auto drawn = desktop::drawnText(chart);
+        return std::ranges::any_of(drawn, [&](const auto& one) { return one.text == text; });
+    };
+    CHECK(draws(QStringLiteral("10 now")));
+    figures->knownThisMorning = 9.6;
+    CHECK(draws(QStringLiteral("10 now"))); // the same to the eye
+    figures->knownThisMorning = 4;
+    CHECK(draws(QStringLiteral("4 this morning, 10 now")));
+    KnownChart chart;
+    chart.setFigures(figures);
+    CHECK(chart.table().rows[9].front() == dateWords(109));
+    CHECK(chart.table().rows[10].front() == dateWords(110) + QStringLiteral(", now"));
+    chart.setValue(9);
+    CHECK(chart.accessibleDescription() ==
+          dateWords(109) + QStringLiteral(": about 9 of 100 known that morning"));
+    chart.showToday();
+    CHECK(chart.accessibleDescription() == QStringLiteral("today: about 10 of 100 known now"));
 }

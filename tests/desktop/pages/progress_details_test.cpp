@@ -13,6 +13,7 @@
 #include "desktop/widgets/button.h"
 #include "desktop/widgets/text/text.h"
 #include "study/exam/exam_attempt.h"
+#include "study/forecast/forecast_record.h"
 #include "study/preferences.h"
 #include "study/readiness/outlook_words.h"
 #include "support/catch.h"
@@ -566,4 +567,17 @@ TEST_CASE("the known chart has dates below it and round numbers beside it") {
     CHECK(roundValues(4, 6) == std::vector<int>{0, 1, 2, 3, 4});
     CHECK(roundValues(217, 2) == std::vector<int>{0, 100, 200});
     CHECK(roundValues(0, 6) == std::vector<int>{0});
+}
+
+TEST_CASE("the day's first look at Progress says what will be known tomorrow") {
+    const desktop::NoWarnings guard;
+    desktop::PageProfile profile;
+    profile.answer(20);
+    profile.now().ms += 86'400'000LL;
+    REQUIRE_FALSE(study::saidToday(profile.learner(), profile.now()));
+    DetailsShown shown(profile);
+    const auto* details = shown.page.findChild<ProgressDetails*>();
+    CHECK(QTest::qWaitFor(
+        [&] { return details->record().contains(QStringLiteral(" forecast: you will know about ")); },
+        30'000));
 }

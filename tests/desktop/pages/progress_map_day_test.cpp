@@ -132,6 +132,15 @@ TEST_CASE("the figures of the map, its list, and what a screen reader says are o
     for (const int day : {chart.maximum(), 1}) {
         chart.setValue(day);
         const QString date = dateWords(chart.day());
+        const auto all = std::lround(study::knownOn(*shown.page.figures(), chart.day()));
+        CHECK(shown.says(QStringLiteral("%1: about %2 known.").arg(date).arg(all)));
+        CHECK_FALSE(shown.says(QStringLiteral("known now.")));
+        CHECK_FALSE(shown.says(QStringLiteral("likely you are")));
+        CHECK(shown.says(day == 1
+                             ? QStringLiteral("you were to know the answer on the morning of %1.").arg(date)
+                             : QStringLiteral("you will be to know the answer on %1. The number on each "
+                                              "part is an estimate.")
+                                   .arg(date)));
         CHECK(addsUp());
         CHECK(knownByBlock() != now);
         CHECK(list->accessibleName() == QStringLiteral("Domain, known on ") + date);
@@ -156,6 +165,8 @@ TEST_CASE("the figures of the map, its list, and what a screen reader says are o
         CHECK(addsUp());
     }
     chart.showToday();
+    CHECK(shown.says(QStringLiteral("known now.")));
+    CHECK(shown.says(QStringLiteral("likely you are")));
     CHECK(knownByBlock() == now);
     CHECK(list->accessibleName() == QStringLiteral("Domain, known now"));
     CHECK(die.sentenceAt(begun) == sentenceNow);

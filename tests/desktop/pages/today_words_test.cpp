@@ -73,13 +73,13 @@ TEST_CASE("Today calls what was put off the others once the rest is done") {
     today.due = 5;
     CHECK(
         planWords(today, now)
-            .contains(QStringLiteral("There is no time in the last days for 20 of the 60 questions you have "
-                                     "started. 12 of the 20 are due today")));
+            .contains(QStringLiteral("20 of the 60 questions you have started don't fit in the last days. 12 "
+                                     "of the 20 are due today. Your exam is tomorrow. What you missed comes "
+                                     "first today, then the weakest. Then get some rest.")));
     today.missedInLastDays = 9;
-    CHECK(
-        planWords(today, now)
-            .contains(QStringLiteral("for 20 of the 60 questions you have started, partly because 9 that you "
-                                     "missed come first.")));
+    CHECK(planWords(today, now)
+              .contains(QStringLiteral("20 of the 60 questions you have started don't fit in the last days, "
+                                       "partly because 9 that you missed come first.")));
     today.due = 0;
     today.beyondExam = 0;
     today.againAfterExam = 1;

@@ -1,7 +1,10 @@
+#include "study/day.h"
 #include "study/figures/stats.h"
 #include "study/plan/strip.h"
 #include "study_table.h"
 #include "support/catch.h"
+
+#include <utility>
 
 using namespace chipwise;
 using namespace chipwise::study;
@@ -80,6 +83,32 @@ TEST_CASE("the last days are shown with the empty ones between") {
     CHECK(days[10].correct == 4);
     CHECK(days[11].answers == 0);
     CHECK(table.learner.lastDays(0, table.now).empty());
+}
+
+TEST_CASE("of the last days, those count on which one could study") {
+    StudyTable table;
+    table.install("p", "1.0.0", groupsOf({9}));
+    table.allowNew(1);
+    const auto counted = [&] {
+        const StudiedDays days = dayOf(table.learner, table.now).studiedDays;
+        return std::pair(days.studied, days.possible);
+    };
+    CHECK(counted() == std::pair(0, 0));
+    table.finish(*table.start());
+    CHECK(counted() == std::pair(1, 1)); // not 14: there were none before
+    Plan plan = table.learner.plan(table.now);
+    plan.calendar = memory::StudyCalendar(0x7F, {studyDay(table.now) + 2, studyDay(table.now) + 3});
+    table.learner.setPlan(plan, table.now);
+    table.now = daysLater(table.now, 3);
+    CHECK(counted() == std::pair(1, 2)); // one missed, the other one off, and today off
+    table.finish(*table.start(SessionOptions{.newLimit = 1}));
+    CHECK(counted() == std::pair(2, 3)); // studied all the same
+    table.now = daysLater(table.now, 1);
+    CHECK(counted() == std::pair(2, 3)); // today isn't over
+    table.now = daysLater(table.now, 1);
+    CHECK(counted() == std::pair(2, 4));
+    table.now = daysLater(table.now, 30);
+    CHECK(counted() == std::pair(0, 13));
 }
 
 TEST_CASE("the map shows what is known now, fading over days") {

@@ -31,10 +31,10 @@ TEST_CASE("on the eve of the exam it is said how many questions come after it, w
     REQUIRE(today.due + today.waiting < 60);
     REQUIRE(today.waiting > 0);
     CHECK_THAT(table.notes(),
-               ContainsSubstring("There is no time in the last days for " + std::to_string(60 - today.due) +
-                                 " of the 60 questions you have started. " + std::to_string(today.waiting) +
-                                 " of the " + std::to_string(60 - today.due) +
-                                 " are due today but don't fit in your study time.\n"));
+               ContainsSubstring(std::to_string(60 - today.due) +
+                                 " of the 60 questions you have started don't fit in the last days. " +
+                                 std::to_string(today.waiting) + " of the " + std::to_string(60 - today.due) +
+                                 " are due today.\n"));
     for (const auto& [card, row] : table.learner.profile().cards()) {
         const auto next = nextDayOf(table.learner, card, table.now);
         if (next->promise != DayPromise::AfterExam) continue;

@@ -279,8 +279,8 @@ TEST_CASE("whoever is done on the eve of the exam is offered nothing more") {
     CHECK(offersPutOff(morning));
     CHECK_THAT(table.notes(),
                Catch::Matchers::StartsWith(
-                   "There is no time in the last days for 48 of the 60 questions you have started. All of "
-                   "them are due today but don't fit in your study time.\n") &&
+                   "48 of the 60 questions you have started don't fit in the last days. All of them are due "
+                   "today.\n") &&
                    !ContainsSubstring("more are due but don't fit"));
     table.finish(*table.start());
     const Today done = table.today();

@@ -31,7 +31,9 @@ TEST_CASE("what was missed in a session that was left early is still to repeat t
     CHECK(today.due == 2);
     CHECK(today.fresh == 0);
     CHECK(today.minutes >= 1);
-    CHECK(table.learner.map(table.now).dueSentence() == "2 to try again today, not counting new questions.");
+    const Map map = table.learner.map(table.now);
+    CHECK(map.dueSentence() == "2 to try again today, not counting new questions.");
+    CHECK(figuresOf(mapOfPack(map, "p")).dueWords() == "2 to try again today"); // as the Library counts
     {
         auto session = table.start();
         REQUIRE(session->size() == 2);

@@ -59,6 +59,18 @@ TEST_CASE("a check next to nothing, one review, or more new questions than it as
     today.fresh = 1;
     CHECK_THAT(checkFitWords(readiness, today),
                ContainsSubstring("stays due, and a check that you submit today replaces the new question."));
+    today.due = 27; // with those of a session that was left
+    today.repeats = 5;
+    CHECK_THAT(checkFitWords(readiness, today),
+               ContainsSubstring(": today's 5 questions to try again and 22 reviews stay due, and a check"));
+    today.due = 2;
+    today.repeats = 1;
+    CHECK_THAT(checkFitWords(readiness, today),
+               ContainsSubstring(": today's question to try again and one review stay due, and a check"));
+    today.due = today.repeats;
+    CHECK_THAT(checkFitWords(readiness, today),
+               ContainsSubstring(": today's question to try again stays due, "));
+    today.repeats = 0;
     today.due = 0;
     today.fresh = 15;
     CHECK(checkFitWords(readiness, today) == "You can split the check over several days: a check that you "

@@ -93,15 +93,22 @@ void LoadColumns::paintData(QPainter& painter) {
         const double height = tall * day.askedSeconds / 60 / most;
         const double fresh = asked > 0 ? height * day.fresh / asked : 0;
         const QRectF column(static_cast<double>(i) * pitch(), base - height, pitch() - gapOfDays, height);
-        if (current() == static_cast<int>(i))
-            painter.fillRect(QRectF(column.left() - 2, base - tall, pitch(), tall), t.sunken);
+        if (current() == static_cast<int>(i)) {
+            const QRectF slot(column.left() - 2, base - tall, pitch() + 1, tall);
+            painter.fillRect(slot, t.sunken);
+            painter.setPen(QPen(t.borderStrong, 1));
+            painter.drawRect(slot);
+            painter.setPen(Qt::NoPen);
+        }
         painter.fillRect(column, t.heat[3]);
         painter.fillRect(QRectF(column.left(), column.top(), column.width(), fresh), t.heat[1]);
     }
     painter.setPen(QPen(t.border, 1));
     painter.drawLine(QPointF(0, base), QPointF(static_cast<double>(m_days.size()) * pitch(), base));
-    painter.setPen(QPen(t.copper(), 1, Qt::DashLine));
     const double plan = base - tall * m_minutesADay / most;
+    painter.setPen(QPen(t.canvas, 4)); // sets the line off from the columns
+    painter.drawLine(QPointF(0, plan), QPointF(static_cast<double>(m_days.size()) * pitch(), plan));
+    painter.setPen(QPen(t.copper(), 2, Qt::DashLine));
     painter.drawLine(QPointF(0, plan), QPointF(static_cast<double>(m_days.size()) * pitch(), plan));
     paintDates(painter, base);
 }

@@ -86,16 +86,19 @@ QString KnownChart::titleWords() const {
 }
 
 ChartTable KnownChart::table() const {
-    ChartTable table{
-        titleWords(), {tr("Day"), tr("Known"), tr("Low"), tr("High"), tr("If you stop today")}, {}};
+    ChartTable table{titleWords(),
+                     {tr("Day"), tr("Known in the morning"), tr("Low"), tr("High"), tr("If you stop today")},
+                     {}};
     if (!m_figures) return table;
     const auto whole = [](double known) { return QString::number(std::lround(known)); };
-    for (std::size_t i = 0; i < m_figures->known.size(); ++i)
-        table.rows.push_back({dateWords(m_figures->firstDay + static_cast<std::int64_t>(i)),
+    for (std::size_t i = 0; i < m_figures->known.size(); ++i) {
+        const std::int64_t day = m_figures->firstDay + static_cast<std::int64_t>(i);
+        table.rows.push_back({day == m_figures->today ? tr("%1, now").arg(dateWords(day)) : dateWords(day),
                               whole(m_figures->known[i]),
                               {},
                               {},
                               {}});
+    }
     for (std::size_t i = 1; i < m_figures->planned.known.size(); ++i) {
         const memory::ForecastKnown& one = m_figures->planned.known[i];
         table.rows.push_back({dateWords(one.day), whole(one.known), whole(one.low), whole(one.high),
@@ -141,11 +144,12 @@ QSize KnownChart::sizeHint() const {
 
 void KnownChart::describe() {
     if (!m_figures || m_figures->isEmpty()) return;
-    const QString date = day() == m_figures->today ? tr("today") : dateWords(day());
-    setAccessibleDescription(tr("%1: about %2 of %3 known")
-                                 .arg(date)
-                                 .arg(std::lround(study::knownOn(*m_figures, day())))
-                                 .arg(m_figures->questions));
+    const QString text = isToday()                  ? tr("today: about %1 of %2 known now")
+                         : day() < m_figures->today ? tr("%3: about %1 of %2 known that morning")
+                                                    : tr("%3: about %1 of %2 known");
+    const QString counted =
+        text.arg(std::lround(study::knownOn(*m_figures, day()))).arg(m_figures->questions);
+    setAccessibleDescription(isToday() ? counted : counted.arg(dateWords(day())));
 }
 
 QRectF KnownChart::plot() const {
@@ -292,9 +296,13 @@ void KnownChart::paintPast(QPainter& painter) const {
     const auto first = static_cast<double>(m_figures->firstDay);
     filled.moveTo(xOf(first), yOf(0));
     for (std::size_t i = 0; i < m_figures->known.size(); ++i) {
-        const QPointF point(xOf(first + static_cast<double>(i)), yOf(m_figures->known[i]));
-        i == 0 ? line.moveTo(point) : line.lineTo(point);
-        filled.lineTo(point);
+        const double x = xOf(first + static_cast<double>(i));
+        // What was learned today is a step at its place, which tomorrow is where this morning's line ends.
+        const bool isStep = i + 1 == m_figures->known.size() && m_figures->knownThisMorning;
+        const QPointF morning(x, yOf(isStep ? *m_figures->knownThisMorning : m_figures->known[i]));
+        i == 0 ? line.moveTo(morning) : line.lineTo(morning);
+        filled.lineTo(morning);
+        if (isStep) line.lineTo(QPointF(x, yOf(m_figures->known[i])));
     }
     filled.lineTo(xOf(static_cast<double>(m_figures->today)), yOf(0));
     painter.fillPath(filled, t.accentSoft);
@@ -329,6 +337,13 @@ void KnownChart::paintFuture(QPainter& painter) const {
     curve(m_figures->stopped.known, QPen(t.copper(), 2, Qt::DotLine));
 }
 
+/// "115 this morning, 135 now": the days before are told by their mornings.
+QString KnownChart::nowWords() const {
+    const auto now = std::lround(m_figures->knownNow());
+    const auto morning = std::lround(m_figures->knownThisMorning.value_or(m_figures->knownNow()));
+    return morning == now ? tr("%1 now").arg(now) : tr("%1 this morning, %2 now").arg(morning).arg(now);
+}
+
 void KnownChart::paintHandle(QPainter& painter) const {
     const Tokens& t = theme().tokens();
     const QRectF area = plot();
@@ -336,7 +351,7 @@ void KnownChart::paintHandle(QPainter& painter) const {
     painter.setPen(QPen(t.text, 1));
     painter.drawLine(QPointF(today, area.top() - 4), QPointF(today, area.bottom()));
     painter.setFont(theme().font(Type::CaptionStrong));
-    const QString known = tr("%1 now").arg(std::lround(m_figures->knownNow()));
+    const QString known = nowWords();
     const double wide = painter.fontMetrics().horizontalAdvance(known) + 4;
     painter.drawText(QRectF(std::clamp(today - wide / 2, 0.0, std::max(0.0, width() - wide)),
                             area.top() - aboveScale() - theme().lineHeight(Type::Caption), wide,
@@ -354,7 +369,8 @@ void KnownChart::paintHandle(QPainter& painter) const {
     painter.setFont(theme().font(Type::Caption));
     painter.setPen(t.accent);
     const QString said = isToday() ? tr("Drag to see another day")
-                                   : tr("%1: about %2 known")
+                                   : (day() < m_figures->today ? tr("%1: about %2 known that morning")
+                                                               : tr("%1: about %2 known"))
                                          .arg(dateWords(day()))
                                          .arg(std::lround(study::knownOn(*m_figures, day())));
     const double saidWide = painter.fontMetrics().horizontalAdvance(said) + 4;

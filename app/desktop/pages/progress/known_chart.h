@@ -74,6 +74,7 @@ private:
     void paintFuture(QPainter&) const;
     void paintEndLabels(QPainter&) const;
     void paintHandle(QPainter&) const;
+    QString nowWords() const;
 
     std::shared_ptr<const study::ProgressFigures> m_figures;
     int m_most = 1; ///< questions at the top of the scale

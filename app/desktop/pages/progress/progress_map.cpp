@@ -112,9 +112,10 @@ void ProgressPage::cutLine() {
 /// Before a square is chosen.
 QList<Run> ProgressPage::mapRuns() const {
     const QString what =
-        m_chart->isToday()
-            ? tr("how likely you are to still know each question")
-            : tr("how likely you are to know each question on %1").arg(dateWords(m_chart->day()));
+        m_chart->isToday() ? tr("how likely you are to still know each question")
+        : m_chart->day() < m_figures->today
+            ? tr("how likely you were to know each question on %1").arg(dateWords(m_chart->day()))
+            : tr("how likely you will be to know each question on %1").arg(dateWords(m_chart->day()));
     return {{tr("What the map shows"), Ink::Text, false, true},
             {gap() + what, Ink::Text2},
             {gap() + tr("To see a question, point at its square or use the arrow keys."), Ink::Text3}};
@@ -123,7 +124,8 @@ QList<Run> ProgressPage::mapRuns() const {
 QList<Run> ProgressPage::blockRuns(DieLayout::Hit hit) const {
     const DieView& view = *m_die->viewAt(hit);
     QStringList rest;
-    if (view.figures.due > 0 && m_chart->isToday()) rest << words(view.figures.dueWords());
+    const QString due = words(view.figures.dueWords());
+    if (!due.isEmpty() && m_chart->isToday()) rest << due;
     if (const QString left = words(view.figures.notCounted()); !left.isEmpty()) rest << left;
     if (view.runs.size() > 1) rest << tr("%1 subjects").arg(view.runs.size());
     if (m_die->canZoomInto(hit.block)) rest << tr("press Enter or click the name to zoom in");

@@ -11,6 +11,7 @@
 #include "desktop/pages/progress/readiness_head.h"
 #include "desktop/pages/progress/square_frame.h"
 #include "desktop/pages/progress/subject_list.h"
+#include "desktop/pages/today/today_words.h"
 #include "desktop/theme/theme.h"
 #include "desktop/widgets/button.h"
 #include "desktop/widgets/empty_state.h"
@@ -18,9 +19,13 @@
 #include "desktop/widgets/tab_strip.h"
 #include "desktop/widgets/text/text.h"
 #include "study/figures/known_change.h"
+#include "study/readiness/progress_figures.h"
 
 #include <QKeyEvent>
 #include <QShortcut>
+
+#include <algorithm>
+#include <cmath>
 
 namespace chipwise::desktop {
 
@@ -31,22 +36,32 @@ QString mapCount(const study::Map& map) {
     return ProgressPage::tr("About %1 of %2 known now.").arg(map.known()).arg(map.total());
 }
 
-/// What the count above rests on, after `told`, then what the squares mean. `marksDue`: the squares show what
-/// is to be reviewed today.
-QString mapExplanation(const study::Map& map, const QString& told, bool asTable, bool marksDue) {
-    const study::MapFigures figures = study::figuresOf(map);
-    QStringList parts{told, words(figures.missedInExamWords())};
-    const QString rest = words(figures.notCounted());
+/// In the words of the chart's slider, and no longer than the count of today's map.
+QString countOn(const QString& date, double known) {
+    return ProgressPage::tr("%1: about %2 known.").arg(date).arg(std::lround(known));
+}
+
+/// What today's count rests on, after `told`, then what the squares or rows mean.
+QString meaningToday(const study::Map& map, const QString& told, bool asTable) {
     const QString meaning =
         asTable ? ProgressPage::tr("Chance: how likely you are to still know the answer.")
                 : ProgressPage::tr("Each square is a question. The stronger its color, the more likely you "
                                    "are to know the answer. The number on each part is about how many of its "
                                    "questions you know.");
-    if (marksDue) parts << words(map.dueSentence());
-    parts << meaning;
-    if (!rest.isEmpty()) parts << ProgressPage::tr("Not counted: %1.").arg(rest);
+    QStringList parts{told, words(study::figuresOf(map).missedInExamWords()), words(map.dueSentence()),
+                      meaning};
     parts.removeAll(QString());
     return parts.join(QLatin1Char(' '));
+}
+
+/// What the squares of another day's map mean. The forecast is of all questions: which of them will be known
+/// is less certain than how many.
+QString meaningOn(const QString& date, bool isPast) {
+    return (isPast ? ProgressPage::tr("The stronger a square's color, the more likely you were to know the "
+                                      "answer on the morning of %1.")
+                   : ProgressPage::tr("The stronger a square's color, the more likely you will be to know "
+                                      "the answer on %1. The number on each part is an estimate."))
+        .arg(date);
 }
 
 } // namespace
@@ -166,7 +181,7 @@ void ProgressPage::refresh() {
 
 void ProgressPage::refreshMap() {
     m_map = workspace().learner().map(workspace().now());
-    m_headline->setText(mapCount(m_map));
+    showHeadline();
     m_die->setNow(workspace().now());
     m_die->showToday(); // another day's chances are kept by the cells of the map before
     m_die->setMap(m_map);
@@ -186,11 +201,38 @@ QString ProgressPage::toldOfCount() const {
     return parts.join(QLatin1Char(' '));
 }
 
+/// The table is always of today.
+bool ProgressPage::isOfToday() const {
+    return m_asTable || m_chart->isToday();
+}
+
+void ProgressPage::showHeadline() {
+    m_headline->setText(isOfToday()
+                            ? mapCount(m_map)
+                            : countOn(dateWords(m_chart->day()), study::knownOn(*m_figures, m_chart->day())));
+}
+
+/// The most that `measured` gives for the words of any day: nothing moves under the slider.
+int ProgressPage::mostOfHeadlines(const std::function<int()>& measured) {
+    m_headline->setText(mapCount(m_map));
+    int most = measured();
+    if (!m_chart->isHidden()) {
+        constexpr std::int64_t wideDate = 20'726; // Wed, Sep 30
+        m_headline->setText(countOn(dateWords(wideDate), m_map.total()));
+        most = std::max(most, measured());
+    }
+    showHeadline();
+    return most;
+}
+
 /// Below the map or above the table. Only today's map marks what is to be reviewed.
-void ProgressPage::showMeaning(bool marksDue) {
-    m_sentence->setText(mapExplanation(m_map, toldOfCount(), m_asTable, marksDue));
+void ProgressPage::showMeaning(bool ofToday) {
     study::MapFigures figures = study::figuresOf(m_map);
-    if (!marksDue) figures.due = figures.missedToday = 0;
+    const QString meaning = ofToday ? meaningToday(m_map, toldOfCount(), m_asTable)
+                                    : meaningOn(dateWords(m_chart->day()), m_chart->day() < m_figures->today);
+    const QString rest = words(figures.notCounted());
+    m_sentence->setText(rest.isEmpty() ? meaning : tr("%1 Not counted: %2.").arg(meaning, rest));
+    if (!ofToday) figures.due = figures.missedToday = 0;
     m_legend->setMeaning(m_die->dieLayout().perSquare, figures);
 }
 
@@ -206,7 +248,8 @@ void ProgressPage::showParts() {
     for (QWidget* widget : {static_cast<QWidget*>(m_headline), static_cast<QWidget*>(m_sentence),
                             static_cast<QWidget*>(m_toggle)})
         widget->setVisible(map);
-    showMeaning(m_asTable || m_chart->isToday());
+    showHeadline();
+    showMeaning(isOfToday());
     m_toggle->setText(m_asTable ? tr("Show as map") : tr("Show as table"));
     m_table->setVisible(map && m_asTable);
     for (QWidget* widget :

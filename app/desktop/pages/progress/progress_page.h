@@ -109,7 +109,10 @@ private:
     void setTable(bool);
     void showTabHints();
     QString toldOfCount() const;
-    void showMeaning(bool marksDue);
+    bool isOfToday() const;
+    void showHeadline();
+    int mostOfHeadlines(const std::function<int()>& measured);
+    void showMeaning(bool ofToday);
     void showParts();
     void refreshMap();
     void connectFigures();
@@ -117,6 +120,8 @@ private:
     void showJudgment(study::ProgressJudgment);
     void showReadiness();
     void showOutlook();
+    void showRecord();
+    void keepRecord();
     void askForFigures();
     void noteRecordShown();
     void showFigures();
@@ -159,6 +164,7 @@ private:
     std::optional<study::SubjectScore> m_weakest;
     QPointer<Job> m_job;     ///< works the figures out
     QPointer<Job> m_judging; ///< the judgment of a long history
+    QPointer<Job> m_keeping; ///< keeps what the day's forecast says
     bool m_isJudgmentStale = false;
     bool m_areFiguresStale = true;
     bool m_isForecastCurrent = false; ///< nothing has changed since m_figures were asked for

@@ -12,6 +12,7 @@
 #include "desktop/widgets/text/text.h"
 #include "study/figures/known_change.h"
 #include "study/forecast/forecast_record.h"
+#include "study/forecast/kept_forecasts.h"
 #include "study/forecast/shown_forecasts.h"
 #include "study/plan/exam_outcome.h"
 #include "study/preferences.h"
@@ -103,13 +104,37 @@ void ProgressPage::showReadiness() {
     showOutlook();
     m_details->setReadiness(m_readiness);
     m_details->setOpen(study::showsProgressDetails(workspace().learner()));
+    showRecord();
+    m_headline->setType(m_readiness ? Type::Title : Type::Headline);
+}
+
+void ProgressPage::showRecord() {
     const auto said = study::saidBefore(workspace().learner(), workspace().now());
     const auto expected = study::saidToday(workspace().learner(), workspace().now());
     QStringList record;
     if (said) record << words(said->sentence);
     if (expected) record << words(expected->sentence);
     m_details->setRecord(record.join(QLatin1Char(' ')));
-    m_headline->setType(m_readiness ? Type::Title : Type::Headline);
+}
+
+/// The day's first look has nothing on record to show yet: the daily care, which keeps it, waits until nobody
+/// presses a key.
+void ProgressPage::keepRecord() {
+    const study::Now now = workspace().now();
+    if (m_keeping || workspace().readOnly() || m_figures->planned.known.empty() ||
+        study::hasKeptForecasts(workspace().learner(), now))
+        return;
+    m_keeping = new Job(
+        tr("What you know, day by day"),
+        [this, folder = workspace().folder(), now](const Job::Handle&) -> std::function<void()> {
+            study::keepForecastsIfQuick(folder, now);
+            return [this] {
+                showRecord();
+                layOut();
+                noteRecordShown();
+            };
+        },
+        this);
 }
 
 /// What will be known, after why what is known is another figure than the evening before, and before what
@@ -178,12 +203,14 @@ void ProgressPage::showFigures() {
     showDay();
     showParts();
     noteRecordShown();
+    keepRecord();
 }
 
 /// The map and its list as of the day that the slider stands on, and what is said of what is pointed at.
 void ProgressPage::showDay() {
     showDayOnMap();
-    showMeaning(m_asTable || m_chart->isToday());
+    showHeadline();
+    showMeaning(isOfToday());
     showLine(m_lineHit);
     std::vector<study::MapFigures> figures;
     for (const DieView& view : m_die->views()) figures.push_back(view.figures);

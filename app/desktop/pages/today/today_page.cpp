@@ -501,7 +501,7 @@ void TodayPage::showRows(const study::Day& day) {
                             static_cast<QWidget*>(m_daysText)})
         widget->setVisible(any);
     m_bars->setDays(barsOf(days));
-    m_daysText->setRuns(daysRuns(days));
+    m_daysText->setRuns(daysRuns(days, day.studiedDays));
 }
 
 /// After the exam, the button also stands on a day that is done.

@@ -180,19 +180,17 @@ QList<BarStrip::Day> barsOf(const std::vector<study::DayCount>& days) {
     return bars;
 }
 
-QList<Run> daysRuns(const std::vector<study::DayCount>& days) {
-    int active = 0;
+QList<Run> daysRuns(const std::vector<study::DayCount>& days, const study::StudiedDays& studied) {
     int answers = 0;
-    for (const study::DayCount& day : days) {
-        active += day.answers > 0 ? 1 : 0;
-        answers += day.answers;
-    }
-    return {{active == 1 ? todayWords("1 of %1 days\n").arg(days.size())
-                         : todayWords("%1 of %2 days\n").arg(active).arg(days.size()),
-             Ink::Text, false, true},
-            {answers == 1 ? todayWords("One answer. Days off don't count against you.")
-                          : todayWords("%1 answers. Days off don't count against you.").arg(answers),
-             Ink::Text3}};
+    for (const study::DayCount& day : days) answers += day.answers;
+    return {
+        {(studied.possible == 1 ? todayWords("%1 of %2 study day\n") : todayWords("%1 of %2 study days\n"))
+             .arg(studied.studied)
+             .arg(studied.possible),
+         Ink::Text, false, true},
+        {answers == 1 ? todayWords("One answer. Days off don't count against you.")
+                      : todayWords("%1 answers. Days off don't count against you.").arg(answers),
+         Ink::Text3}};
 }
 
 } // namespace chipwise::desktop

@@ -55,6 +55,7 @@ ExamLine examLine(const study::Learner&, const study::Today&, const study::Map&,
                   const study::Now&);
 
 QList<BarStrip::Day> barsOf(const std::vector<study::DayCount>&);
-QList<Run> daysRuns(const std::vector<study::DayCount>&);
+/// "9 of 11 study days", and how many answers were given on these.
+QList<Run> daysRuns(const std::vector<study::DayCount>&, const study::StudiedDays&);
 
 } // namespace chipwise::desktop
