@@ -41,11 +41,16 @@ struct ForecastStart {
     PlanFrame frame;
     std::int64_t today = 0;
     int freshToday = 0; ///< new cards that today still holds
+    /// New cards of the next study day, once today is done and that day's queue can tell; else its plan does.
+    std::optional<int> freshNext{};
     /// What is known now, as screens show it; where it is missing, the learner in the middle of a run knows.
     std::optional<double> knownNow{};
     /// The same as the model has it, whatever the learner's answers say of the model.
     std::optional<double> knownByModel{};
     bool isPlanned = false; ///< the deck has today's moves already: what is due today is asked
+    /// Of a planned day, places in the deck in the order in which its queue asks them; what is not named
+    /// comes last.
+    std::vector<std::size_t> order{};
     std::int64_t until = 0; ///< the day of the exam, or the last one looked at
     const DayPrices* prices =
         nullptr; ///< of this morning; where there are none the first simulated day makes them

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <unordered_map>
 #include <vector>
 
 namespace chipwise::study {
@@ -39,6 +40,16 @@ void addKnown(memory::ForecastStart& start, const Core& core, const Planner& pla
     if (isWorse != (*start.knownNow < *start.knownByModel)) start.knownByModel = start.knownNow;
 }
 
+/// Places in deckNow() of what today still asks.
+std::vector<std::size_t> orderOf(const Planner& planner) {
+    std::unordered_map<std::size_t, std::size_t> placeOf;
+    for (const std::size_t entry : planner.begunEntries()) placeOf.emplace(entry, placeOf.size());
+    std::vector<std::size_t> order;
+    for (const std::size_t entry : planner.dueNow())
+        if (const auto place = placeOf.find(entry); place != placeOf.end()) order.push_back(place->second);
+    return order;
+}
+
 memory::ForecastStart startOf(const Core& core, const Planner& planner, int freshToday, const Now& now) {
     memory::ForecastStart start;
     start.frame = planner.frame();
@@ -51,6 +62,7 @@ memory::ForecastStart startOf(const Core& core, const Planner& planner, int fres
     const Pace pace = Pace::ofNext(next, core, now);
     start.frame.learner = pace.recall();
     start.deck = planner.deckNow(pace);
+    start.order = orderOf(planner);
     if (isDone(planner, freshToday, start.deck))
         start.prices = nullptr; // the first simulated day makes its own
     start.fresh = planner.newCards(pace);
@@ -80,7 +92,7 @@ ForecastFrom::ForecastFrom(const Core& core, const Plan& plan, const Now& now)
     const Queue queue = queueFor(core, {}, m_planner, now);
     m_left = {queue.due, queue.fresh, queue.seconds};
     m_start = startOf(core, m_planner, queue.fresh, now);
-    if (queue.places.empty()) m_next = nextDayLoad(core, plan, m_planner, now);
+    if (queue.places.empty()) knowNext(plan, now);
     m_start.until = untilOf(plan, m_start.today);
 }
 
@@ -91,8 +103,13 @@ ForecastFrom ForecastFrom::withMinutes(int minutesADay, const Core& core, const 
     if (!from.isNothingLeftToday()) return {core, other, now};
     from.m_start.frame.secondsADay = frameOf(other, now).secondsADay;
     from.m_start.prices = nullptr; // the next morning makes them for those minutes
-    from.m_next = nextDayLoad(core, other, from.m_planner, now);
+    from.knowNext(other, now);
     return from;
+}
+
+void ForecastFrom::knowNext(const Plan& plan, const Now& now) {
+    m_next = nextDayLoad(m_core, plan, m_planner, now);
+    m_start.freshNext = m_next->fresh;
 }
 
 memory::Forecast ForecastFrom::planned(const memory::Scenario& scenario) const {

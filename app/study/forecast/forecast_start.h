@@ -36,6 +36,8 @@ public:
     const Planner& planner() const { return m_planner; }
 
 private:
+    /// Once today is done: what that plan's next morning asks.
+    void knowNext(const Plan&, const Now&);
     void putQueues(memory::Forecast&) const;
 
     const Core& m_core;
