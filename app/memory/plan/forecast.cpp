@@ -396,7 +396,9 @@ Forecast forecast(const Model& model, const ForecastStart& start, const Scenario
             .run(result, known, days);
     for (std::size_t place = 0; place < days.size(); ++place) {
         const std::span<DayOfRun> telling = runsThatTell(days[place], scenario);
-        result.days[place] = meanOf(telling, result.days[place].day);
+        const std::int64_t day = result.days[place].day;
+        result.days[place] = meanOf(telling, day);
+        result.days[place].fresh = meanOf(days[place], day).fresh;
         if (scenario.finishesDays) result.moved.push_back(middleMove(telling));
     }
     result.begun /= runs;

@@ -76,7 +76,8 @@ struct Scenario {
 
 /// A day of a forecast: means over the runs. Of somebody who finishes the days, over those runs alone that
 /// move reviews from it, where three in four do, else over those that don't: a day asks all or puts many off,
-/// and the mean of both is a day that nobody meets.
+/// and the mean of both is a day that nobody meets. New cards are those of all runs all the same, so that the
+/// days add up to what is begun.
 struct ForecastDay {
     std::int64_t day = 0;
     double due = 0;          ///< reviews that the day asks

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cmath>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 namespace chipwise::study {
@@ -80,6 +81,17 @@ int runsOfPasses(std::size_t cards) {
         std::clamp<std::size_t>(enough / std::max<std::size_t>(1, cards), 1, memory::runsOfFan));
 }
 
+/// Each by itself, the days would not add up to what is begun.
+void roundNew(memory::Forecast& forecast) {
+    double sum = 0;
+    long whole = 0;
+    for (memory::ForecastDay& day : forecast.days) {
+        sum += day.fresh;
+        const long before = std::exchange(whole, std::lround(sum));
+        day.fresh = static_cast<double>(whole - before);
+    }
+}
+
 memory::ForecastDay forecastOf(std::int64_t day, const DayLoad& load) {
     return {day, static_cast<double>(load.due), static_cast<double>(load.fresh), load.seconds, load.seconds};
 }
@@ -115,6 +127,7 @@ void ForecastFrom::knowNext(const Plan& plan, const Now& now) {
 memory::Forecast ForecastFrom::planned(const memory::Scenario& scenario) const {
     memory::Forecast forecast = memory::forecast(*m_core.model, m_start, scenario);
     if (!scenario.stops && scenario.missedDays == 0) putQueues(forecast);
+    roundNew(forecast);
     return forecast;
 }
 
@@ -126,6 +139,7 @@ memory::Forecast ForecastFrom::finished(memory::Scenario scenario, std::int64_t 
     start.until = until;
     memory::Forecast forecast = memory::forecast(*m_core.model, start, scenario);
     if (!scenario.stops && scenario.missedDays == 0) putQueues(forecast);
+    roundNew(forecast);
     return forecast;
 }
 
