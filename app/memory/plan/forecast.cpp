@@ -117,11 +117,19 @@ private:
         known.begun += static_cast<double>(m_deck.cards.size());
     }
 
-    /// A plan made in the middle of the day would find room that the morning's did not.
+    /// A plan made in the middle of the day would find room that the morning's did not. The order decides
+    /// what is left over once the minutes are used up.
     DayPlan dueOn(std::int64_t day) const {
         DayPlan plan;
-        for (std::size_t place = 0; place < m_deck.cards.size(); ++place)
-            if (m_deck.cards[place].dueDay <= day) plan.due.push_back(place);
+        std::vector<bool> isListed(m_deck.cards.size());
+        const auto list = [&](std::size_t place) {
+            if (isListed[place] || m_deck.cards[place].dueDay > day) return;
+            isListed[place] = true;
+            plan.due.push_back(place);
+        };
+        for (const std::size_t place : m_start.order)
+            if (place < m_deck.cards.size()) list(place);
+        for (std::size_t place = 0; place < m_deck.cards.size(); ++place) list(place);
         return plan;
     }
 
@@ -137,6 +145,13 @@ private:
         for (const std::size_t place : due)
             seconds += expectedSeconds(m_model, m_start.frame.learner, m_deck.cards[place], day);
         return seconds;
+    }
+
+    /// New cards of a day whose queue is known.
+    std::optional<int> freshOn(std::int64_t day) const {
+        if (day == m_start.today) return m_start.freshToday;
+        if (day == m_start.frame.calendar.after(m_start.today)) return m_start.freshNext;
+        return std::nullopt;
     }
 
     /// Returns how many of its reviews the day moves because they are too much.
@@ -159,14 +174,14 @@ private:
             PlannedCard& moved = m_deck.cards[move.card];
             if (moved.firmTurn > 0) moved.firmTurn = ++m_lastTurn;
         }
-        const int fresh = day == m_start.today ? std::min(m_start.freshToday, m_fresh.unseen) : plan.fresh;
+        const int fresh = std::min(freshOn(day).value_or(plan.fresh), m_fresh.unseen);
         sum.due += static_cast<double>(plan.due.size());
         sum.fresh += fresh;
         sum.askedSeconds += expectedSecondsOf(plan.due, fresh, day);
         CapacityLedger ledger = ledgerOf(m_model, m_deck, m_fresh, frame, day);
         const PlanAhead* worth = prices != nullptr ? &prices->plan() : nullptr;
         // As the queue asks: what was missed, what is new, then the rest until the time is up.
-        m_secondsSaved += frame.secondsADay;
+        if (frame.calendar.isStudyDay(day)) m_secondsSaved += frame.secondsADay;
         const double end = m_scenario.finishesDays
                                ? std::numeric_limits<double>::infinity()
                                : std::min(m_secondsSaved, fullestDay * frame.secondsADay);
@@ -381,7 +396,9 @@ Forecast forecast(const Model& model, const ForecastStart& start, const Scenario
             .run(result, known, days);
     for (std::size_t place = 0; place < days.size(); ++place) {
         const std::span<DayOfRun> telling = runsThatTell(days[place], scenario);
-        result.days[place] = meanOf(telling, result.days[place].day);
+        const std::int64_t day = result.days[place].day;
+        result.days[place] = meanOf(telling, day);
+        result.days[place].fresh = meanOf(days[place], day).fresh;
         if (scenario.finishesDays) result.moved.push_back(middleMove(telling));
     }
     result.begun /= runs;

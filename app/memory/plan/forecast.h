@@ -41,11 +41,16 @@ struct ForecastStart {
     PlanFrame frame;
     std::int64_t today = 0;
     int freshToday = 0; ///< new cards that today still holds
+    /// New cards of the next study day, once today is done and that day's queue can tell; else its plan does.
+    std::optional<int> freshNext{};
     /// What is known now, as screens show it; where it is missing, the learner in the middle of a run knows.
     std::optional<double> knownNow{};
     /// The same as the model has it, whatever the learner's answers say of the model.
     std::optional<double> knownByModel{};
     bool isPlanned = false; ///< the deck has today's moves already: what is due today is asked
+    /// Of a planned day, places in the deck in the order in which its queue asks them; what is not named
+    /// comes last.
+    std::vector<std::size_t> order{};
     std::int64_t until = 0; ///< the day of the exam, or the last one looked at
     const DayPrices* prices =
         nullptr; ///< of this morning; where there are none the first simulated day makes them
@@ -71,7 +76,8 @@ struct Scenario {
 
 /// A day of a forecast: means over the runs. Of somebody who finishes the days, over those runs alone that
 /// move reviews from it, where three in four do, else over those that don't: a day asks all or puts many off,
-/// and the mean of both is a day that nobody meets.
+/// and the mean of both is a day that nobody meets. New cards are those of all runs all the same, so that the
+/// days add up to what is begun.
 struct ForecastDay {
     std::int64_t day = 0;
     double due = 0;          ///< reviews that the day asks

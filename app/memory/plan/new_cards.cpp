@@ -20,9 +20,16 @@ double answersOfNew(const NewCards& fresh) {
     return answersThatDay(1 - fresh.firstRecall, fresh.returns) + answersToFollow(fresh);
 }
 
-/// New cards that a day can take for good: what they bring on later days must fit, too.
-int sustainable(const NewCards& fresh, const PlanFrame& frame) {
-    return static_cast<int>(frame.secondsADay / std::max(1.0, fresh.seconds * answersOfNew(fresh)));
+/// New cards a day that can go on for good: what they bring on later days must fit, too.
+double sustainable(const NewCards& fresh, const PlanFrame& frame) {
+    return frame.secondsADay / std::max(1.0, fresh.seconds * answersOfNew(fresh));
+}
+
+/// Of these, whole ones on the first of so many days. 16.9 a day are mostly 17 and sometimes 16: sixteen on
+/// every day would begin far fewer by the last one than seventeen, for a pace that hardly differs.
+int sustainableFirst(const NewCards& fresh, const PlanFrame& frame, int days) {
+    const double aDay = sustainable(fresh, frame);
+    return static_cast<int>(std::floor(aDay * days) - std::floor(aDay * (days - 1)));
 }
 
 /// Somebody in no hurry: a week for all of it, at least nine and at most twenty a day.
@@ -44,7 +51,7 @@ int newNeeded(const NewCards& fresh, const PlanFrame& frame, std::int64_t today)
     if (fresh.unseen == 0 || days == 0 || !frame.isBeforeExam(today)) return 0;
     if (fresh.wantedADay > 0) return std::min(fresh.wantedADay, fresh.unseen);
     const double even = std::ceil(static_cast<double>(fresh.unseen) / days);
-    return std::max(1, std::min(static_cast<int>(even), sustainable(fresh, frame)));
+    return std::max(1, std::min(static_cast<int>(even), sustainableFirst(fresh, frame, days)));
 }
 
 int newToday(const NewCards& fresh, const PlanFrame& frame, const CapacityLedger& ledger, std::int64_t today,
@@ -62,9 +69,9 @@ int newToday(const NewCards& fresh, const PlanFrame& frame, const CapacityLedger
     const double mostNew = (most - asked) / std::max(1.0, expectedSeconds(fresh)) + rounding;
     const int must = std::min(newNeeded(fresh, frame, today), static_cast<int>(std::max(0.0, mostNew)));
     int begun = static_cast<int>(std::max(0.0, fit));
+    const int sustainableADay = static_cast<int>(sustainable(fresh, frame));
     if (!frame.isChosenForExam(today))
-        begun = std::min(begun,
-                         std::max(must, std::min(unhurried(fresh), std::max(1, sustainable(fresh, frame)))));
+        begun = std::min(begun, std::max({must, 1, std::min(unhurried(fresh), sustainableADay)}));
     return std::min(fresh.unseen, std::max(begun, must));
 }
 

@@ -6,6 +6,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <unordered_map>
+#include <utility>
 #include <vector>
 
 namespace chipwise::study {
@@ -39,6 +41,16 @@ void addKnown(memory::ForecastStart& start, const Core& core, const Planner& pla
     if (isWorse != (*start.knownNow < *start.knownByModel)) start.knownByModel = start.knownNow;
 }
 
+/// Places in deckNow() of what today still asks.
+std::vector<std::size_t> orderOf(const Planner& planner) {
+    std::unordered_map<std::size_t, std::size_t> placeOf;
+    for (const std::size_t entry : planner.begunEntries()) placeOf.emplace(entry, placeOf.size());
+    std::vector<std::size_t> order;
+    for (const std::size_t entry : planner.dueNow())
+        if (const auto place = placeOf.find(entry); place != placeOf.end()) order.push_back(place->second);
+    return order;
+}
+
 memory::ForecastStart startOf(const Core& core, const Planner& planner, int freshToday, const Now& now) {
     memory::ForecastStart start;
     start.frame = planner.frame();
@@ -51,6 +63,7 @@ memory::ForecastStart startOf(const Core& core, const Planner& planner, int fres
     const Pace pace = Pace::ofNext(next, core, now);
     start.frame.learner = pace.recall();
     start.deck = planner.deckNow(pace);
+    start.order = orderOf(planner);
     if (isDone(planner, freshToday, start.deck))
         start.prices = nullptr; // the first simulated day makes its own
     start.fresh = planner.newCards(pace);
@@ -68,6 +81,17 @@ int runsOfPasses(std::size_t cards) {
         std::clamp<std::size_t>(enough / std::max<std::size_t>(1, cards), 1, memory::runsOfFan));
 }
 
+/// Each by itself, the days would not add up to what is begun.
+void roundNew(memory::Forecast& forecast) {
+    double sum = 0;
+    long whole = 0;
+    for (memory::ForecastDay& day : forecast.days) {
+        sum += day.fresh;
+        const long before = std::exchange(whole, std::lround(sum));
+        day.fresh = static_cast<double>(whole - before);
+    }
+}
+
 memory::ForecastDay forecastOf(std::int64_t day, const DayLoad& load) {
     return {day, static_cast<double>(load.due), static_cast<double>(load.fresh), load.seconds, load.seconds};
 }
@@ -80,7 +104,7 @@ ForecastFrom::ForecastFrom(const Core& core, const Plan& plan, const Now& now)
     const Queue queue = queueFor(core, {}, m_planner, now);
     m_left = {queue.due, queue.fresh, queue.seconds};
     m_start = startOf(core, m_planner, queue.fresh, now);
-    if (queue.places.empty()) m_next = nextDayLoad(core, plan, m_planner, now);
+    if (queue.places.empty()) knowNext(plan, now);
     m_start.until = untilOf(plan, m_start.today);
 }
 
@@ -91,13 +115,19 @@ ForecastFrom ForecastFrom::withMinutes(int minutesADay, const Core& core, const 
     if (!from.isNothingLeftToday()) return {core, other, now};
     from.m_start.frame.secondsADay = frameOf(other, now).secondsADay;
     from.m_start.prices = nullptr; // the next morning makes them for those minutes
-    from.m_next = nextDayLoad(core, other, from.m_planner, now);
+    from.knowNext(other, now);
     return from;
+}
+
+void ForecastFrom::knowNext(const Plan& plan, const Now& now) {
+    m_next = nextDayLoad(m_core, plan, m_planner, now);
+    m_start.freshNext = m_next->fresh;
 }
 
 memory::Forecast ForecastFrom::planned(const memory::Scenario& scenario) const {
     memory::Forecast forecast = memory::forecast(*m_core.model, m_start, scenario);
     if (!scenario.stops && scenario.missedDays == 0) putQueues(forecast);
+    roundNew(forecast);
     return forecast;
 }
 
@@ -109,6 +139,7 @@ memory::Forecast ForecastFrom::finished(memory::Scenario scenario, std::int64_t 
     start.until = until;
     memory::Forecast forecast = memory::forecast(*m_core.model, start, scenario);
     if (!scenario.stops && scenario.missedDays == 0) putQueues(forecast);
+    roundNew(forecast);
     return forecast;
 }
 

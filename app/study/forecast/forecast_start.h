@@ -27,7 +27,7 @@ public:
     bool isNothingLeftToday() const { return m_next.has_value(); }
     /// The plan's course. What today's queue asks is known, and once today is done what the next study day's
     /// does: it stands in place of a mean over drawn answers, so that questions and minutes are one number on
-    /// every screen.
+    /// every screen. New questions are whole ones that add up to what is begun.
     memory::Forecast planned(const memory::Scenario&) const;
     /// What each day up to, not with, `until` asks of somebody who finishes the days, as what an evening says
     /// of the next morning is: a learner who stops when the minutes are used up brings along what he left.
@@ -36,6 +36,8 @@ public:
     const Planner& planner() const { return m_planner; }
 
 private:
+    /// Once today is done: what that plan's next morning asks.
+    void knowNext(const Plan&, const Now&);
     void putQueues(memory::Forecast&) const;
 
     const Core& m_core;

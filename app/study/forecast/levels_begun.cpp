@@ -1,7 +1,8 @@
 #include "study/forecast/levels_begun.h"
 
+#include "study/plan/pace.h"
+
 #include <algorithm>
-#include <cmath>
 #include <map>
 #include <string_view>
 #include <unordered_map>
@@ -108,16 +109,22 @@ private:
 
 std::vector<LevelToBegin> levelsToBegin(const Library& library, const CardRows& rows,
                                         std::span<const memory::ForecastDay> days,
-                                        const memory::PlanFrame& frame,
                                         std::span<const std::size_t> begunToday) {
     BeginningDays beginning(library, rows);
     for (const std::size_t entry : begunToday) beginning.speakFor(entry);
-    double wanted = 0;
-    int begun = 0;
+    int left = 0; // of the days so far
+    std::int64_t lastDay = 0;
     for (const memory::ForecastDay& day : days) {
-        wanted += day.fresh;
-        if (frame.beginsNewOn(day.day))
-            begun += beginning.begin(static_cast<int>(std::lround(wanted)) - begun, day.day);
+        left += wholeQuestions(day.fresh);
+        if (day.fresh > 0) {
+            left -= beginning.begin(left, day.day);
+            lastDay = day.day;
+        }
+        beginning.endDay();
+    }
+    // The days hold what would still wait for questions on its facts, so none of it is left out.
+    for (int begun = 1; left > 0 && begun > 0; left -= begun) {
+        begun = beginning.begin(left, lastDay);
         beginning.endDay();
     }
     return beginning.levels();

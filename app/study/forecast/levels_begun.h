@@ -1,7 +1,6 @@
 #pragma once
 
 #include "memory/plan/forecast.h"
-#include "memory/plan/plan_frame.h"
 #include "study/library.h"
 #include "study/plan/planner.h"
 
@@ -19,10 +18,11 @@ struct LevelToBegin {
     std::optional<std::int64_t> begunOn; ///< the day on which the last of them is begun; empty: not by then
 };
 
-/// By level, when all of it will have been begun, if each day begins as many as forecast. They are begun in
-/// the order of the queue: the lower levels first, but no two questions on one fact on the same day, so that
-/// the last ones of a level may come days after others of the next. `begunToday` are places in the library.
+/// By level, when all of it will have been begun, if each day begins as many as forecast, which are whole
+/// numbers. They are begun in the order of the queue: the lower levels first, but no two questions on one
+/// fact on the same day, so that the last ones of a level may come days after others of the next, and on the
+/// last day that begins any what is left. `begunToday` are places in the library.
 std::vector<LevelToBegin> levelsToBegin(const Library&, const CardRows&, std::span<const memory::ForecastDay>,
-                                        const memory::PlanFrame&, std::span<const std::size_t> begunToday);
+                                        std::span<const std::size_t> begunToday);
 
 } // namespace chipwise::study

@@ -37,8 +37,8 @@ std::string levelName(const std::vector<store::InstalledPack>& packs, std::size_
 void addLevels(PlanForecast& forecast, const Core& core, const ForecastFrom& from) {
     const Planner& planner = from.planner();
     forecast.levels.clear();
-    const auto levels = levelsToBegin(*core.library(), planner.rows(), forecast.figures.days, planner.frame(),
-                                      planner.begunToday());
+    const auto levels =
+        levelsToBegin(*core.library(), planner.rows(), forecast.figures.days, planner.begunToday());
     for (std::size_t level = 0; level < levels.size(); ++level) {
         if (levels[level].unseen == 0) continue;
         const bool isLast = level + 1 == levels.size();
@@ -57,14 +57,15 @@ void addMinutes(PlanForecast& forecast, const memory::StudyCalendar& calendar) {
 }
 
 /// What is begun, and when, as the days of the figures have it.
-void addBegun(PlanForecast& forecast, const Core& core, const ForecastFrom& from, double begun) {
-    forecast.begun = static_cast<int>(std::lround(begun));
+void addBegun(PlanForecast& forecast, const Core& core, const ForecastFrom& from) {
+    forecast.begun = static_cast<int>(from.start().deck.cards.size());
     forecast.lastNewDay.reset();
-    for (const memory::ForecastDay& day : forecast.figures.days)
-        if (day.fresh >= 0.5) forecast.lastNewDay = day.day;
+    for (const memory::ForecastDay& day : forecast.figures.days) {
+        if (day.fresh <= 0) continue;
+        forecast.begun += wholeQuestions(day.fresh);
+        forecast.lastNewDay = day.day;
+    }
     addLevels(forecast, core, from);
-    if (!forecast.levels.empty() && forecast.levels.back().begunOn)
-        forecast.lastNewDay = forecast.levels.back().begunOn;
 }
 
 /// What there is to say of today, and nothing of what lies ahead.
@@ -87,7 +88,7 @@ PlanForecast forecastOf(const Core& core, const ForecastFrom& from, const Plan& 
     forecast.studiedToday = studiedToday(core, now);
     forecast.figures = from.planned(scenario);
     addMinutes(forecast, from.start().frame.calendar);
-    addBegun(forecast, core, from, forecast.figures.begun);
+    addBegun(forecast, core, from);
     return forecast;
 }
 
@@ -270,7 +271,7 @@ PlanForecast forecastByDays(const Core& core, const ForecastFrom& from, const Pl
     memory::Forecast finished = from.finished({.runs = runs}, forecast.until);
     forecast.figures.days = std::move(finished.days);
     forecast.moved = std::move(finished.moved);
-    addBegun(forecast, core, from, finished.begun);
+    addBegun(forecast, core, from);
     return forecast;
 }
 

@@ -62,8 +62,9 @@ RangeCauses::RangeCauses(const Learner& learner, const store::ForecastRow& given
       m_now(now) {}
 
 memory::Forecast RangeCauses::forecast(memory::ForecastStart start, memory::Scenario scenario) const {
-    scenario.runs = 4;      // with the same learners and draws, they show a difference well
-    start.prices = nullptr; // those of the morning hold the pace and the questions as they are
+    scenario.runs = 4;       // with the same learners and draws, they show a difference well
+    start.prices = nullptr;  // those of the morning hold the pace and the questions as they are
+    start.freshNext.reset(); // so does the next morning's queue
     start.until = m_given.aboutDay;
     return memory::forecast(*m_core.model, start, scenario);
 }

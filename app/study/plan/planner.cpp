@@ -178,9 +178,7 @@ void Planner::countMiss(const store::CardRow& row) {
 }
 
 memory::NewCards Planner::newCards(const Pace& pace) const {
-    memory::NewCards left = m_new.inMorning(m_plan.newPerDay, pace);
-    left.unseen = unseen();
-    return left;
+    return m_new.left(m_plan.newPerDay, pace);
 }
 
 int Planner::freshLeft() const {
@@ -260,10 +258,10 @@ void Planner::follow(std::span<const store::CardRow> written) {
     for (const store::CardRow& after : written) {
         const bool isPutOff = putsOff(after);
         const store::CardRow before = m_course.put(after);
-        if (m_library->find(after.card) != nullptr) {
+        if (const store::CardOutline* outline = m_library->find(after.card)) {
             if (before.memory && !before.suspended) m_ledger.remove(committed(before));
             if (after.memory && !after.suspended) m_ledger.add(committed(after));
-            m_new.follow(before, after);
+            m_new.follow(outline->kind, before, after);
         }
         m_history.follow(before, after, atMs, isPutOff);
         countMiss(after);

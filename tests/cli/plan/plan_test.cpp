@@ -2,8 +2,10 @@
 
 #include "support/catch.h"
 
+#include <optional>
 #include <regex>
 #include <set>
+#include <string>
 
 using namespace chipwise::cli;
 
@@ -42,6 +44,30 @@ TEST_CASE("plan says what a date costs and which level fits, and changes nothing
     CHECK(says(untilExam, "With 22 minutes a day, you will know about [0-9]+ by the exam\\.\n"));
     CHECK(says(desk.run({"plan", "--exam", "2026-12-20"}).out,
                "If you miss the next 7 study days, you will know about [0-9]+ by the exam\\.\n"));
+}
+
+TEST_CASE("plan's days start as many new questions as its first sentence says") {
+    const Desk desk{chipwiseWithPacks()};
+    for (const char* const minutes : {"15", "20", "25", "30"}) {
+        const json plan = desk.jsonOf({"plan", "--exam", "2027-01-10", "--minutes", minutes});
+        int fresh = 0;
+        for (const json& day : plan["days"]) fresh += day["new"].get<int>();
+        CAPTURE(minutes, plan["sentence"]);
+        CHECK(fresh == plan["outlook"]["planned"]["begun"]);
+        CHECK(plan["rungs"].back()["fits"] == (plan["left_out"] == 0));
+    }
+}
+
+TEST_CASE("each minute a day starts more questions before the exam") {
+    const Desk desk{chipwiseWithPacks()};
+    std::optional<int> before;
+    for (int minutes = 12; minutes <= 16; ++minutes) {
+        const json plan = desk.jsonOf({"plan", "--exam", "2026-12-21", "--minutes", std::to_string(minutes)});
+        const int begun = plan["outlook"]["planned"]["begun"];
+        CAPTURE(minutes);
+        if (before) CHECK(begun > *before + 15); // of about twenty
+        before = begun;
+    }
 }
 
 TEST_CASE("in the last days before an exam, plan says that no new question will be started") {

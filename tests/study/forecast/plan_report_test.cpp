@@ -14,6 +14,7 @@
 #include <algorithm>
 #include <cmath>
 #include <fstream>
+#include <optional>
 #include <set>
 #include <string>
 
@@ -75,6 +76,45 @@ TEST_CASE("a level is all started when its questions on one fact have had a day 
     CHECK(newOfCore());
     table.finish(*table.start());
     CHECK_FALSE(newOfCore());
+}
+
+TEST_CASE("the evening of a done day forecasts what the next morning does") {
+    StudyTable table;
+    std::string questions = groupsOf({150}) + "# Numbers {#numbers}\n\n";
+    for (int i = 1; i <= 200; ++i)
+        questions +=
+            fmt::format("## Number {0} {{#n{0}}}\nkind: numeric\n\nHow many are {0}?\n\n= {0} chips\n\n", i);
+    table.install("p", "1.0.0", questions);
+    Plan plan = table.learner.plan(table.now);
+    plan.examDay = studyDay(table.now) + 26;
+    plan.minutesADay = 15;
+    plan.newPerDay = 0;
+    plan.calendar = memory::StudyCalendar(plan.calendar.weekdays(), {studyDay(table.now) + 3});
+    table.learner.setPlan(plan, table.now);
+    const auto forecastNow = [&] {
+        return forecastByDays(table.learner, table.learner.plan(table.now), table.now, 5);
+    };
+    std::optional<PlanForecast> evening;
+    for (int day = 0; day < 6; ++day, table.sleepUntilNextMorning()) {
+        if (evening && plan.calendar.isStudyDay(studyDay(table.now))) {
+            const PlanForecast morning = forecastNow();
+            CAPTURE(day, planSentence(*evening), planSentence(morning));
+            CHECK(morning.begun == evening->begun);
+            CHECK(morning.known().known == Approx(evening->known().known).margin(0.5));
+            for (std::size_t i = 0; i < morning.figures.days.size(); ++i) {
+                const auto& here = morning.figures.days[i];
+                const auto& before =
+                    evening->figures.days[static_cast<std::size_t>(here.day - evening->today)];
+                CHECK(here.fresh == before.fresh);
+                CHECK(here.due == Approx(before.due));
+            }
+        }
+        const auto session = table.start();
+        for (int i = 0; session->current(); ++i) table.answer(*session, i % 3 != 0);
+        table.now.ms += 10 * 3'600'000;
+        evening = forecastNow();
+        CHECK(evening->isNothingLeftToday);
+    }
 }
 
 TEST_CASE("what is begun on a day off stands in no one's way on the next day") {

@@ -180,7 +180,7 @@ TEST_CASE("after a day off, only misses that the last study day did not count on
     CHECK(usual.asked() - usual.today.foretold.value_or(0) < usual.today.missed);
     CHECK_FALSE(usual.says("because you missed"));
 
-    const LongDay unusual(26, 5, 9, 1);
+    const LongDay unusual(26, 6, 9, 1);
     REQUIRE(unusual.more() >= 3);
     CHECK(unusual.asked() > unusual.today.foretold.value_or(unusual.asked()));
     CHECK(unusual.says("more than you planned, because you missed " + std::to_string(unusual.today.missed) +

@@ -66,40 +66,53 @@ private:
     std::unordered_map<std::string, store::KeptMorning> m_kept; ///< by card
 };
 
+int countOfKinds(const std::map<pack::Kind, int>& kinds) {
+    int all = 0;
+    for (const auto& [kind, count] : kinds) all += count;
+    return all;
+}
+
 } // namespace
 
 bool answeredSince(const store::CardRow& row, std::int64_t day) {
     return row.memory && row.memory->lastDay >= day;
 }
 
-void NewQuestions::follow(const store::CardRow& before, const store::CardRow& after) {
+void NewQuestions::follow(pack::Kind kind, const store::CardRow& before, const store::CardRow& after) {
     const bool answered = after.memory && after.memory->outcome != memory::DayOutcome::None;
-    if (!before.memory && answered) ++m_introduced;
-    if (before.memory && !after.memory) m_introduced = std::max(0, m_introduced - 1);
+    int& begun = m_begun[kind];
+    if (!before.memory && answered) ++begun;
+    if (before.memory && !after.memory) begun = std::max(0, begun - 1);
+}
+
+int NewQuestions::introduced() const {
+    return countOfKinds(m_begun);
 }
 
 int NewQuestions::unseen() const {
-    return std::max(0, count() - m_introduced);
+    return std::max(0, countOfKinds(m_morning) - introduced());
 }
 
-int NewQuestions::count() const {
-    int all = 0;
-    for (const auto& [kind, count] : m_kinds) all += count;
-    return all;
-}
-
-double NewQuestions::seconds(const Pace& pace) const {
+/// A first answer takes the mean over them.
+memory::NewCards NewQuestions::cardsOf(const Kinds& kinds, int wantedADay, const Pace& pace) {
+    const int unseen = countOfKinds(kinds);
     double seconds = 0;
-    for (const auto& [kind, count] : m_kinds) seconds += count * pace.seconds(kind);
-    return count() == 0 ? pace.seconds() : seconds / count();
+    for (const auto& [kind, count] : kinds) seconds += count * pace.seconds(kind);
+    return {.unseen = unseen,
+            .wantedADay = wantedADay,
+            .seconds = unseen == 0 ? pace.seconds() : seconds / unseen,
+            .firstRecall = pace.firstRecall(),
+            .returns = pace.returns()};
 }
 
 memory::NewCards NewQuestions::inMorning(int wantedADay, const Pace& pace) const {
-    return {.unseen = count(),
-            .wantedADay = wantedADay,
-            .seconds = seconds(pace),
-            .firstRecall = pace.firstRecall(),
-            .returns = pace.returns()};
+    return cardsOf(m_morning, wantedADay, pace);
+}
+
+memory::NewCards NewQuestions::left(int wantedADay, const Pace& pace) const {
+    Kinds left = m_morning;
+    for (const auto& [kind, count] : m_begun) left[kind] = std::max(0, left[kind] - count);
+    return cardsOf(left, wantedADay, pace);
 }
 
 /// `events` are in order.
@@ -150,7 +163,7 @@ Morning::Morning(const Core& core, const Library& library, const CardRows& rows,
             m_begunSince.push_back(entry);
             if (!isAnswered) continue; // a passed test has made it known: that took no time
             m_fresh.add(entries[entry].kind);
-            m_fresh.begin();
+            m_fresh.begin(entries[entry].kind);
             continue;
         }
         // Moved today from one day to come to another, by a change of the plan. What a miss brings back

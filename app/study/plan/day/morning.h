@@ -24,23 +24,24 @@ bool answeredSince(const store::CardRow&, std::int64_t day);
 /// The questions that were new this morning, and how many of them were begun since.
 class NewQuestions {
 public:
-    void add(pack::Kind kind) { ++m_kinds[kind]; }
-    void begin() { ++m_introduced; }
-    /// After a row was written.
-    void follow(const store::CardRow& before, const store::CardRow& after);
+    void add(pack::Kind kind) { ++m_morning[kind]; }
+    void begin(pack::Kind kind) { ++m_begun[kind]; }
+    /// After a row of a question of that kind was written.
+    void follow(pack::Kind, const store::CardRow& before, const store::CardRow& after);
 
-    int introduced() const { return m_introduced; } ///< begun today
-    int unseen() const;                             ///< not begun yet
+    int introduced() const; ///< begun today
+    int unseen() const;     ///< not begun yet
     /// For the planner of memory/, as of this morning. `wantedADay` is the plan's.
     memory::NewCards inMorning(int wantedADay, const Pace&) const;
+    /// What is left of them, as the next morning will have it if nothing more is begun.
+    memory::NewCards left(int wantedADay, const Pace&) const;
 
 private:
-    int count() const;
-    /// Of a first answer, as the queue counts it: the mean over what was new this morning.
-    double seconds(const Pace&) const;
+    using Kinds = std::map<pack::Kind, int>;
+    static memory::NewCards cardsOf(const Kinds&, int wantedADay, const Pace&);
 
-    std::map<pack::Kind, int> m_kinds;
-    int m_introduced = 0;
+    Kinds m_morning;
+    Kinds m_begun;
 };
 
 /// The moves that the day's plan has written since the morning.
