@@ -67,6 +67,20 @@ TEST_CASE("a role whose questions are all hidden is not offered, and that is the
                ContainsSubstring("No installed pack has questions for specific roles."));
 }
 
+TEST_CASE("memory why names the first level that has questions, and no level where there is none") {
+    const Desk desk;
+    installLadder(desk);
+    CHECK_THAT(desk.run({"memory", "why", "p/b"}).out, ContainsSubstring("beginning with First."));
+    REQUIRE(desk.run({"hide", "p/a"}).exit == 0);
+    CHECK_THAT(desk.run({"pack", "show", "p"}).out, ContainsSubstring("Levels: Second, 0 of 1 started"));
+    CHECK_THAT(desk.run({"memory", "why", "p/b"}).out,
+               ContainsSubstring("level by level, beginning with Second."));
+    REQUIRE(desk.run({"hide", "p/b"}).exit == 0);
+    const std::string other = desk.run({"memory", "why", "p/w#host"}).out;
+    CHECK_THAT(other, ContainsSubstring("It is new. New questions come up each day, subject by subject") &&
+                          !ContainsSubstring("level"));
+}
+
 TEST_CASE("words of the question are explained before its answer, the others after it") {
     const Desk desk;
     installLadder(desk);
