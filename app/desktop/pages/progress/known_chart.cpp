@@ -101,6 +101,10 @@ ChartTable KnownChart::table() const {
         table.rows.push_back({dateWords(one.day), whole(one.known), whole(one.low), whole(one.high),
                               whole(m_figures->stopped.known.at(i).known)});
     }
+    if (study::isOver(*m_figures)) { // stopping changes nothing any more
+        table.head.removeLast();
+        for (QStringList& row : table.rows) row.removeLast();
+    }
     return table;
 }
 
@@ -326,7 +330,7 @@ void KnownChart::paintFuture(QPainter& painter) const {
         painter.drawPath(path);
     };
     curve(days, QPen(t.accent, 2, Qt::DashLine));
-    curve(m_figures->stopped.known, QPen(t.copper(), 2, Qt::DotLine));
+    if (!study::isOver(*m_figures)) curve(m_figures->stopped.known, QPen(t.copper(), 2, Qt::DotLine));
 }
 
 void KnownChart::paintHandle(QPainter& painter) const {
