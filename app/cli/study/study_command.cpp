@@ -69,18 +69,27 @@ void checkPacks(const study::Learner& learner, const std::vector<std::string>& p
     for (const std::string& id : packs) installedPack(learner, id);
 }
 
+/// Why a role has nothing to ask.
+std::string emptyRoleWords(std::string_view role, int hidden) {
+    if (hidden == 0) return fmt::format("There are no questions for the role “{}”.", role);
+    if (hidden == 1) return fmt::format("The only question for the role “{}” is hidden.", role);
+    return fmt::format("All {} questions for the role “{}” are hidden.", hidden, role);
+}
+
 /// A misspelled role would ask nothing and look like a day that is done.
 void checkRole(const study::Learner& learner, const study::SessionOptions& options) {
-    if (study::progressIn(options, learner).questions > 0) return;
+    const study::TagProgress progress = study::progressIn(options, learner);
+    if (progress.questions > 0) return;
     std::set<std::string> known;
     for (const store::InstalledPack& pack : learner.catalog().packs())
         for (const study::TagProgress& role : study::packTags(learner, pack.id).roles)
             known.insert(role.tag.substr(study::rolePrefix.size()));
-    const std::string there = known.empty() ? "No installed pack has questions for specific roles."
-                                            : fmt::format("Choose from: {}.", fmt::join(known, ", "));
-    throw Failure(Exit::NotFound,
-                  printable(fmt::format("There are no questions for the role “{}”. {}",
-                                        options.tag.substr(study::rolePrefix.size()), there)));
+    const std::string there = !known.empty() ? fmt::format("Choose from: {}.", fmt::join(known, ", "))
+                              : progress.hidden > 0
+                                  ? "To list hidden questions, run “chipwise find --hidden”."
+                                  : "No installed pack has questions for specific roles.";
+    const std::string role = options.tag.substr(study::rolePrefix.size());
+    throw Failure(Exit::NotFound, printable(emptyRoleWords(role, progress.hidden) + ' ' + there));
 }
 
 /// "de", or "own" for the language each pack was written in.

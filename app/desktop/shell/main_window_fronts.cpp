@@ -162,7 +162,7 @@ void MainWindow::showFirstStart() {
         reportErrors([this] { study::markSetUp(m_workspace.learner()); },
                      tr("Setup might appear again the next time you start Chipwise."));
         showFront(nullptr);
-        m_firstStart->deleteLater();
+        m_firstStart->deleteWhenIdle();
         m_firstStart = nullptr;
         m_workspace.announceChange();
         bool hasNew = false; // where it cannot be read, Today is shown, which says so

@@ -24,7 +24,7 @@ struct DayChosen {
     std::vector<Rest> rest{};
     FactDays facts;
     bool hasFactsToCome = false; ///< `facts` knows the days of what is not due
-    double mostSeconds = 0;      ///< the day takes, with its new cards
+    double mostSeconds = 0;      ///< the most that the day may take, new cards included
 };
 
 /// Chooses what a study day asks, in the order that day_plan.h tells. All that it is given must live as long.
@@ -44,7 +44,7 @@ public:
     void sortByNeed(std::vector<std::size_t>& places) const;
     /// The same; missed cards stay in front.
     void sortOthers(std::vector<std::size_t>& due) const;
-    /// Has `chosen` know the days of what is not due.
+    /// Adds to `chosen` the days of cards that are not due.
     void takeFactsToCome(DayChosen& chosen) const;
 
 private:

@@ -267,7 +267,6 @@ namespace {
 PlanForecast forecastByDays(const Core& core, const ForecastFrom& from, const Plan& plan, const Now& now,
                             int runs) {
     PlanForecast forecast = forecastOf(core, from, plan, now, {.runs = runs});
-    addTomorrow(forecast.figures, core, from.start(), now, {.runs = runs});
     memory::Forecast finished = from.finished({.runs = runs}, forecast.until);
     forecast.figures.days = std::move(finished.days);
     forecast.moved = std::move(finished.moved);
@@ -411,6 +410,7 @@ PlanReport planReport(const Learner& learner, const Plan& plan, const Now& now, 
     Plan longer = plan;
     longer.minutesADay += otherMinutes;
     report.planned = forecastByDays(learner.core(), from, plan, now, runs);
+    addTomorrow(report.planned.figures, learner.core(), from.start(), now, {.runs = runs});
     report.more =
         forecastOf(learner.core(), ForecastFrom::withMinutes(longer.minutesADay, learner.core(), plan, now),
                    longer, now, {.runs = runs});

@@ -59,9 +59,8 @@ struct PlanForecast {
 /// with many thousand questions, so it is not for the window's thread.
 PlanForecast forecastOf(const Learner&, const Plan&, const Now&,
                         const memory::Scenario& = {.runs = memory::runsOfFan});
-/// The same of the plan as it is, with what is known tomorrow. What each day asks and moves, and what is
-/// begun by when, is that of a learner who finishes the days; what is known, and the mean of the minutes,
-/// stays that of one who keeps to the minutes.
+/// The same, but what each day asks and moves, and what is begun by when, is that of a learner who finishes
+/// the days. What is known, and the mean of the minutes, stays that of one who keeps to the minutes.
 PlanForecast forecastByDays(const Learner&, const Plan&, const Now&, int runs = memory::runsOfFan);
 
 /// "about 462 of 540 questions".

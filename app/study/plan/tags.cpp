@@ -12,11 +12,14 @@ namespace {
 
 using Rows = std::map<std::string, store::CardRow>;
 
-/// A hidden question is not asked, and counts nowhere.
+/// A hidden question is not asked, and counts apart.
 void tally(TagProgress& progress, const Rows& rows, const std::string& card) {
     const auto row = rows.find(card);
     const bool hasRow = row != rows.end();
-    if (hasRow && row->second.suspended) return;
+    if (hasRow && row->second.suspended) {
+        ++progress.hidden;
+        return;
+    }
     ++progress.questions;
     progress.begun += hasRow && row->second.memory ? 1 : 0;
 }
@@ -29,6 +32,7 @@ std::vector<TagProgress> rolesIn(const std::vector<store::CardEntry>& entries, c
                 tally(byTag[tag], rows, entry.card);
     std::vector<TagProgress> roles;
     for (auto& [tag, progress] : byTag) {
+        if (progress.questions == 0) continue; // all of them are hidden
         progress.tag = tag;
         roles.push_back(progress);
     }
@@ -50,6 +54,7 @@ std::vector<TagProgress> levelsIn(const store::InstalledPack& pack,
     for (std::size_t i = 1; i < levels.size(); ++i) {
         levels[i].questions += levels[i - 1].questions;
         levels[i].begun += levels[i - 1].begun;
+        levels[i].hidden += levels[i - 1].hidden;
     }
     return levels.size() > 1 ? levels : std::vector<TagProgress>{};
 }
@@ -69,7 +74,7 @@ PackTags packTags(const Learner& learner, const std::string& packId) {
 TagProgress progressIn(const SessionOptions& options, const Learner& learner) {
     const Filter filter(options, learner.catalog().packs());
     const Rows rows = learner.profile().cards();
-    TagProgress progress{options.tag, 0, 0};
+    TagProgress progress{.tag = options.tag};
     for (const store::CardEntry& entry : learner.catalog().entries())
         if (filter.passes(entry) && !learner.core().keptAside().contains(entry.card))
             tally(progress, rows, entry.card);

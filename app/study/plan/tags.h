@@ -14,11 +14,12 @@ struct TagProgress {
     std::string tag; ///< empty: all of the pack
     int questions = 0;
     int begun = 0;
+    int hidden = 0; ///< beside them
 };
 
 /// By its tags: what each role asks for, and the ladder.
 struct PackTags {
-    std::vector<TagProgress> roles;  ///< "role:…", most questions first
+    std::vector<TagProgress> roles;  ///< "role:…", most questions first; none without a question
     std::vector<TagProgress> levels; ///< each with those before it; the last is the whole pack
 };
 PackTags packTags(const Learner&, const std::string& packId);

@@ -188,10 +188,10 @@ public:
     }
 
 private:
-    /// Of the pack of that card, by which the pack's questions are begun; empty where it has none.
+    /// Of the pack of that card, the first with questions to ask; empty where the pack has no levels.
     std::string firstLevelOf(const std::string& card) {
-        const auto pack = m_learner.catalog().pack(packOf(card));
-        return pack && !pack->ladder.empty() ? tagWords(pack->ladder.front()) : std::string();
+        const auto levels = packTags(m_learner, packOf(card)).levels;
+        return levels.empty() ? std::string() : tagWords(levels.front().tag);
     }
 
     const Planner& planner() {

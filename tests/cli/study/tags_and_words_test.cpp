@@ -46,6 +46,41 @@ TEST_CASE("a role can be studied alone, and a misspelled one is named") {
     CHECK_THAT(missing.err, ContainsSubstring("planner, site-owner"));
 }
 
+TEST_CASE("a role whose questions are all hidden is not offered, and that is the reason given") {
+    const Desk desk;
+    installLadder(desk);
+    REQUIRE(desk.run({"hide", "p/b"}).exit == 0);
+    CHECK_THAT(desk.run({"pack", "show", "p"}).out, ContainsSubstring("Roles: Planner 1\n"));
+    const Ran hidden = desk.run({"study", "--role", "site-owner"});
+    CHECK(hidden.exit == 7);
+    CHECK_THAT(hidden.err, ContainsSubstring("The only question for the role “site-owner” is hidden. Choose "
+                                             "from: planner."));
+    CHECK_THAT(desk.run({"study", "--role", "planer"}).err,
+               ContainsSubstring("There are no questions for the role “planer”. Choose from: planner."));
+    REQUIRE(desk.run({"hide", "p/a"}).exit == 0);
+    CHECK_THAT(desk.run({"pack", "show", "p"}).out, !ContainsSubstring("Roles:"));
+    CHECK_THAT(
+        desk.run({"study", "--role", "planner"}).err,
+        ContainsSubstring("All 2 questions for the role “planner” are hidden. To list hidden questions, "
+                          "run “chipwise find --hidden”."));
+    CHECK_THAT(desk.run({"study", "--role", "planer"}).err,
+               ContainsSubstring("No installed pack has questions for specific roles."));
+}
+
+TEST_CASE("memory why names the first level that has questions, and no level where there is none") {
+    const Desk desk;
+    installLadder(desk);
+    CHECK_THAT(desk.run({"memory", "why", "p/b"}).out, ContainsSubstring("beginning with First."));
+    REQUIRE(desk.run({"hide", "p/a"}).exit == 0);
+    CHECK_THAT(desk.run({"pack", "show", "p"}).out, ContainsSubstring("Levels: Second, 0 of 1 started"));
+    CHECK_THAT(desk.run({"memory", "why", "p/b"}).out,
+               ContainsSubstring("level by level, beginning with Second."));
+    REQUIRE(desk.run({"hide", "p/b"}).exit == 0);
+    const std::string other = desk.run({"memory", "why", "p/w#host"}).out;
+    CHECK_THAT(other, ContainsSubstring("It is new. New questions come up each day, subject by subject") &&
+                          !ContainsSubstring("level"));
+}
+
 TEST_CASE("words of the question are explained before its answer, the others after it") {
     const Desk desk;
     installLadder(desk);

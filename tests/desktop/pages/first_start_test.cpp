@@ -4,6 +4,7 @@
 #include "desktop/pages/first_start/first_start.h"
 #include "desktop/pages/first_start/first_start_steps.h"
 #include "desktop/pages/settings/settings_look.h"
+#include "desktop/pages/today/outlook_asker.h"
 #include "desktop/widgets/button.h"
 #include "desktop/widgets/empty_state.h"
 #include "desktop/widgets/text/text.h"
@@ -19,12 +20,15 @@
 #include <QCheckBox>
 #include <QComboBox>
 #include <QDateEdit>
+#include <QPointer>
 #include <QRadioButton>
 #include <QSignalSpy>
 #include <QSpinBox>
 #include <QTest>
 
 #include <cstdlib>
+#include <string>
+#include <vector>
 
 using namespace chipwise::desktop;
 using desktop::PageProfile;
@@ -42,6 +46,21 @@ struct Started {
     QSignalSpy done;
 };
 
+QSpinBox* minutesOf(const FirstStart& first) {
+    for (auto* box : first.findChildren<QSpinBox*>())
+        if (box->accessibleName() == QStringLiteral("Minutes a day")) return box;
+    return nullptr;
+}
+
+/// Once the sentence speaks of what is chosen.
+bool saysForecast(const FirstStart& first) {
+    const auto* step = first.findChild<FirstStartMinutes*>();
+    return desktop::waitFor([step] {
+        return step->forecast() && step->forecast()->plan.examDay == step->plan().examDay &&
+               step->forecast()->plan.minutesADay == step->plan().minutesADay;
+    });
+}
+
 } // namespace
 
 TEST_CASE("the first start sets date and minutes by keyboard alone") {
@@ -54,15 +73,16 @@ TEST_CASE("the first start sets date and minutes by keyboard alone") {
     QTest::keyClick(started.first.findChild<QDateEdit*>(), Qt::Key_Return);
     REQUIRE(started.first.step() == 2);
     auto* step = started.first.findChild<FirstStartMinutes*>();
-    const QString before = step->forecastText();
-    QSpinBox* minutes = nullptr;
-    for (auto* box : started.first.findChildren<QSpinBox*>())
-        if (box->accessibleName() == QStringLiteral("Minutes a day")) minutes = box;
+    QSpinBox* minutes = minutesOf(started.first);
     REQUIRE(minutes != nullptr);
     CHECK(started.first.focusWidget() == minutes);
+    REQUIRE(saysForecast(started.first));
+    const QString before = step->forecastText();
     minutes->setValue(2);
+    REQUIRE(saysForecast(started.first));
     CHECK(step->forecastText() != before);
     minutes->setValue(25);
+    REQUIRE(saysForecast(started.first));
     CHECK(desktop::namelessControls(started.first).isEmpty());
     QTest::keyClick(minutes, Qt::Key_Return);
     CHECK(started.done.count() == 1);
@@ -81,6 +101,77 @@ TEST_CASE("the first start sets date and minutes by keyboard alone") {
     REQUIRE(left);
     CHECK(left->low == planned.known().low);
     CHECK(left->high == planned.known().high);
+}
+
+TEST_CASE("the setup works out its forecast beside the window, and says it of the newest choice alone") {
+    const desktop::NoWarnings guard;
+    PageProfile profile;
+    Started started(profile);
+    QTest::keyClick(started.first.focusWidget(), Qt::Key_Return);
+    REQUIRE(started.first.step() == 2);
+    auto* step = started.first.findChild<FirstStartMinutes*>();
+    CHECK(step->forecastText().isEmpty()); // the step doesn't wait for it
+    const auto places = [&] {
+        QApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
+        std::vector<std::string> all;
+        for (const auto* widget : started.first.findChildren<QWidget*>()) {
+            const QPoint at = widget->mapTo(&started.first, QPoint());
+            if (widget->isVisible() && widget->focusPolicy() != Qt::NoFocus)
+                all.push_back(
+                    QStringLiteral("%1 “%2” at %3, %4")
+                        .arg(QString::fromLatin1(widget->metaObject()->className()), widget->accessibleName())
+                        .arg(at.x())
+                        .arg(at.y())
+                        .toStdString());
+        }
+        return all;
+    };
+    const std::vector<std::string> before = places();
+    REQUIRE(saysForecast(started.first));
+    const QString first = step->forecastText();
+    CHECK(first.contains(QStringLiteral(" %1 minutes a day").arg(step->plan().minutesADay)));
+    CHECK(places() == before);
+
+    const QSignalSpy said(step, &FirstStartMinutes::forecastShown);
+    for (const int minutes : {2, 3, 4}) {
+        minutesOf(started.first)->setValue(minutes);
+        CHECK(step->forecastText() == first);
+    }
+    REQUIRE(saysForecast(started.first));
+    CHECK(step->forecastText().contains(QStringLiteral(" 4 minutes a day")));
+    CHECK(said.count() == 1);
+    CHECK(places() == before);
+}
+
+TEST_CASE("the setup can be left while its forecast is worked out, and keeps no range that nobody saw") {
+    const desktop::NoWarnings guard;
+    PageProfile profile;
+    {
+        Started started(profile);
+        QTest::keyClick(started.first.focusWidget(), Qt::Key_Return);
+        REQUIRE(saysForecast(started.first));
+        minutesOf(started.first)->setValue(40);
+        QTest::keyClick(minutesOf(started.first), Qt::Key_Return);
+        REQUIRE(started.done.count() == 1);
+        CHECK(profile.learner().plan(profile.now()).minutesADay == 40);
+        CHECK(profile.learner().profile().setting("forecast.ranges_shown") == std::nullopt);
+    }
+    QPointer<FirstStart> left = new FirstStart(profile.workspace());
+    left->resize(1280, 800);
+    left->show();
+    left->enter();
+    QTest::keyClick(left->focusWidget(), Qt::Key_Return);
+    auto* step = left->findChild<FirstStartMinutes*>();
+    minutesOf(*left)->setValue(41);
+    minutesOf(*left)->setValue(42);
+    REQUIRE(step->asker().isBusy());
+    left->deleteWhenIdle();
+    QApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    CHECK(left); // that would wait for the worker
+    CHECK(desktop::waitFor([&] {
+        QApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+        return left.isNull();
+    }));
 }
 
 TEST_CASE("the first start asks for the exam, counts its steps truly, and the date has the keyboard") {
@@ -242,6 +333,7 @@ TEST_CASE("nothing of the first start is cut off in any theme, text size or wind
     Started started(profile);
     desktop::saveShots(started.first, QStringLiteral("first-date"));
     QTest::keyClick(&started.first, Qt::Key_Return);
+    REQUIRE(saysForecast(started.first));
     desktop::saveShots(started.first, QStringLiteral("first-minutes"));
 }
 
@@ -298,9 +390,7 @@ TEST_CASE("Esc in the date or the minutes takes back what was typed there, and s
     CHECK(date->text() == before);
     QTest::keyClick(date, Qt::Key_Escape);
     REQUIRE(started.first.step() == 2);
-    QSpinBox* minutes = nullptr;
-    for (auto* box : started.first.findChildren<QSpinBox*>())
-        if (box->accessibleName() == QStringLiteral("Minutes a day")) minutes = box;
+    QSpinBox* minutes = minutesOf(started.first);
     REQUIRE(minutes != nullptr);
     const int usual = minutes->value();
     QTest::keyClick(minutes, Qt::Key_Up);

@@ -73,6 +73,34 @@ TEST_CASE("the range of the forecast is plainly seen in every theme") {
     }
 }
 
+TEST_CASE("once nothing is left to study before the exam, neither chart nor table tells what stopping does") {
+    const desktop::NoWarnings guard;
+    desktop::app();
+    const desktop::Themed themed(Scheme::Light);
+    const auto figures = forecastFigures();
+    figures->until = 111;
+    figures->hasExam = true;
+    figures->planned.known = {{110, 10, 10, 10}, {111, 50, 40, 60}};
+    figures->stopped.known = {{110, 10, 10, 10}, {111, 5, 5, 5}};
+    for (const bool isDone : {false, true}) {
+        CAPTURE(isDone);
+        figures->isTodayDone = isDone;
+        KnownChart chart;
+        chart.resize(700, 320);
+        chart.setFigures(figures);
+        chart.show();
+        const QImage drawn = desktop::shot(chart);
+        int copper = 0;
+        for (int y = 0; y < drawn.height(); ++y)
+            for (int x = 0; x < drawn.width(); ++x)
+                copper += drawn.pixelColor(x, y) == theme().tokens().copper() ? 1 : 0;
+        CHECK((copper == 0) == isDone);
+        const ChartTable table = chart.table();
+        CHECK(table.head.contains(QStringLiteral("If you stop today")) == !isDone);
+        for (const QStringList& row : table.rows) CHECK(row.size() == table.head.size());
+    }
+}
+
 TEST_CASE("the line of the past stays in the chart where more was known than there are questions now") {
     desktop::app();
     const auto figures = forecastFigures();

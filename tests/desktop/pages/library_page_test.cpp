@@ -103,6 +103,31 @@ TEST_CASE("the Library counts hidden questions apart, as Progress does") {
     CHECK(levels.back().begun == 0);
 }
 
+TEST_CASE("the Library offers no role whose questions are all hidden, and counts one question as one") {
+    const desktop::NoWarnings guard;
+    PageProfile profile(PageProfile::Packs::None);
+    QString questions = QString::fromUtf8(desktop::goodQuestion);
+    questions.replace(QStringLiteral("kind: choice\n"), QStringLiteral("kind: choice\ntags: role:dev\n"));
+    const QString pack =
+        desktop::writePack(profile.folder() / "chips", desktop::goodHead, questions.toStdString());
+    REQUIRE(profile.learner().install(pack.toStdString(), profile.now()).installed);
+    const auto texts = [](LibraryShown& shown) {
+        QStringList all;
+        for (const auto* text : shown.find<LibraryPackSheet>()->findChildren<Text*>()) all << text->text();
+        for (const auto* link : shown.find<LibraryPackSheet>()->findChildren<Button*>())
+            if (link->isVisible()) all << link->text();
+        return all.join(QLatin1Char('\n'));
+    };
+    {
+        LibraryShown shown(profile);
+        CHECK(texts(shown).contains(QStringLiteral("Dev 1")));
+    }
+    profile.learner().setSuspended("two-chips/trains", true, profile.now());
+    LibraryShown shown(profile);
+    CHECK_FALSE(texts(shown).contains(QStringLiteral("Dev")));
+    CHECK(texts(shown).contains(QStringLiteral("1 question: 0 to study, 1 hidden.")));
+}
+
 TEST_CASE("a subject can be read and studied by itself") {
     const desktop::NoWarnings guard;
     PageProfile profile;

@@ -127,6 +127,11 @@ TEST_CASE("the figures of the map, its list, and what a screen reader says are o
         return std::accumulate(known.begin(), known.end(), 0) == std::lround(all);
     };
     const std::vector<int> now = knownByBlock();
+    const auto due =
+        std::ranges::find_if(die.views(), [](const DieView& view) { return view.figures.due > 0; });
+    REQUIRE(due != die.views().end());
+    const DieLayout::Hit toReview{static_cast<int>(due - die.views().begin()), -1};
+    REQUIRE(die.sentenceAt(toReview).contains(QStringLiteral("to review today")));
     const QString sentenceNow = die.sentenceAt(begun);
     const int height = list->heightForWidth(240);
     for (const int day : {chart.maximum(), 1}) {
@@ -153,7 +158,7 @@ TEST_CASE("the figures of the map, its list, and what a screen reader says are o
         die.setCurrent({0, -1});
         CHECK(shown.says(known + QStringLiteral(" on ") + date));
         CHECK(die.sentenceAt({0, -1}).contains(known + QStringLiteral(" on ") + date));
-        CHECK_FALSE(die.sentenceAt({0, -1}).contains(QStringLiteral("due today")));
+        CHECK_FALSE(die.sentenceAt(toReview).contains(QStringLiteral("to review today")));
         const auto chance = study::chanceOn(*shown.page.figures(), die.cellAt(begun)->card(), chart.day());
         REQUIRE(chance);
         CHECK(die.sentenceAt(begun).endsWith(

@@ -80,6 +80,21 @@ TEST_CASE("a hidden question counts in no level and no role") {
     CHECK(progress.begun == 2);
 }
 
+TEST_CASE("a role whose questions are all hidden is none, and its hidden questions are counted") {
+    LadderTable table;
+    table.learner.setSuspended("p/c", true, table.now);
+    const auto roles = table.tags().roles;
+    REQUIRE(roles.size() == 2);
+    CHECK(roles[0].tag == "role:planner");
+    CHECK(roles[0].questions == 2);
+    CHECK(roles[0].hidden == 1);
+    CHECK(roles[1].tag == "role:site-owner");
+    SessionOptions options;
+    options.tag = "role:artist";
+    CHECK(progressIn(options, table.learner).questions == 0);
+    CHECK(progressIn(options, table.learner).hidden == 1);
+}
+
 TEST_CASE("a session of a level asks what is below it as well") {
     LadderTable table;
     const auto names = table.asked("second");

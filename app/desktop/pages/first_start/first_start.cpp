@@ -4,6 +4,7 @@
 #include "desktop/dialogs/problems_dialog.h"
 #include "desktop/die/die_picture.h"
 #include "desktop/pages/first_start/first_start_steps.h"
+#include "desktop/pages/today/outlook_asker.h"
 #include "desktop/shell/report_errors.h"
 #include "desktop/theme/theme.h"
 #include "desktop/widgets/empty_state.h"
@@ -45,6 +46,7 @@ FirstStart::FirstStart(Workspace& workspace, QWidget* parent)
     m_stepText->setWraps(false);
     m_exam = new FirstStartExam(workspace, m_content);
     m_minutes = new FirstStartMinutes(workspace, m_content);
+    connect(m_minutes, &FirstStartMinutes::forecastShown, this, &FirstStart::place);
     m_noPack = new EmptyState(m_content);
     m_noPack->setWords(
         tr("Install a pack to start your map."),
@@ -147,6 +149,15 @@ void FirstStart::next() {
 
 void FirstStart::keepExam() {
     study::setChosenExam(m_workspace.learner(), m_exam->exam());
+}
+
+void FirstStart::deleteWhenIdle() {
+    OutlookAsker& asker = m_minutes->asker();
+    asker.askNothingMore();
+    if (asker.isBusy())
+        connect(&asker, &OutlookAsker::idle, this, &QObject::deleteLater);
+    else
+        deleteLater();
 }
 
 void FirstStart::back() {

@@ -30,6 +30,8 @@ public:
     int step() const { return m_step; }
     void setChooser(std::function<QString()> chooser) { m_chooser = std::move(chooser); }
     LibraryInstaller& installer() { return *m_installer; }
+    /// Deletes it once no forecast is being worked out: to wait for that would hold the window.
+    void deleteWhenIdle();
 
 signals:
     /// The plan is set, or was skipped; a session can begin when a pack is installed.

@@ -3,6 +3,7 @@
 #include "desktop/dialogs/button_row.h"
 #include "desktop/pages/settings/settings_controls.h"
 #include "desktop/pages/settings/settings_study_days.h"
+#include "desktop/pages/today/outlook_asker.h"
 #include "desktop/shell/report_errors.h"
 #include "desktop/widgets/text/text.h"
 #include "study/exam/installed_exams.h"
@@ -24,7 +25,8 @@ namespace chipwise::desktop {
 namespace {
 
 constexpr int leastMinutes = 5;
-constexpr int mostMinutes = 90;
+constexpr int mostMinutes = 90; ///< of the slider
+constexpr int mostMinutesTyped = 240;
 constexpr int usualWeeks = 4;
 
 /// One below the other; a row of controls may fold.
@@ -40,6 +42,20 @@ std::int64_t firstDateFor(Workspace& workspace) {
     const std::int64_t today = study::studyDay(workspace.now());
     const auto planned = workspace.learner().plan(workspace.now()).examDay;
     return planned && *planned >= today ? *planned : today + usualWeeks * 7;
+}
+
+/// The forecast with the longest words.
+QString longestForecast(std::int64_t today) {
+    study::PlanForecast forecast;
+    forecast.plan.minutesADay = mostMinutesTyped;
+    forecast.minutesADay = 2 * mostMinutesTyped;
+    forecast.today = today;
+    forecast.until = today + usualWeeks * 7;
+    forecast.hasExam = true;
+    forecast.lastNewDay = forecast.until;
+    forecast.begun = forecast.figures.total = 10'000;
+    forecast.figures.known = {{forecast.until, 8888, 8880, 8890}};
+    return words(study::planSentence(forecast));
 }
 
 } // namespace
@@ -135,13 +151,17 @@ void FirstStartExam::focusStart() {
 
 FirstStartMinutes::FirstStartMinutes(Workspace& workspace, QWidget* parent)
     : QWidget(parent), m_workspace(workspace), m_plan(workspace.learner().plan(workspace.now())),
+      m_asker(new OutlookAsker(workspace, OutlookAsker::Depth::Days, this)),
       m_question(
           new Text(Type::HeadlineSmall, tr("Which days will you study, and for how long?"), Ink::Text, this)),
       m_days(new WeekdayBoxes(this)), m_slider(new QSlider(Qt::Horizontal, this)),
-      m_minutes(makeSpinBox(tr("Minutes a day"), 1, 240, tr(" min"))),
+      m_minutes(makeSpinBox(tr("Minutes a day"), 1, mostMinutesTyped, tr(" min"))),
       m_forecast(new Text(Type::Body, QString(), Ink::Text2, this)),
+      m_forecastRoom(
+          new Text(Type::Body, longestForecast(study::studyDay(workspace.now())), Ink::Text2, this)),
       m_lookLabel(new Text(Type::Name, tr("How it looks"), Ink::Text, this)),
       m_look(new ButtonRow(Qt::AlignLeft, this)), m_schemes(new QButtonGroup(this)) {
+    m_forecastRoom->hide();
     m_minutes->setParent(this);
     m_minutes->setKeyboardTracking(true); // the sentence follows each digit
     m_slider->setRange(leastMinutes, mostMinutes);
@@ -151,12 +171,13 @@ FirstStartMinutes::FirstStartMinutes(Workspace& workspace, QWidget* parent)
     connect(m_slider, &QSlider::valueChanged, this, &FirstStartMinutes::setMinutes);
     connect(m_minutes, &QSpinBox::valueChanged, this, &FirstStartMinutes::setMinutes);
     connect(m_days, &WeekdayBoxes::weekdaysChosen, this, &FirstStartMinutes::setDays);
+    connect(m_asker, &OutlookAsker::planned, this, &FirstStartMinutes::showForecast);
     makeLook();
 }
 
 void FirstStartMinutes::setDays(std::uint8_t weekdays) {
     m_plan.calendar = memory::StudyCalendar(weekdays, m_plan.calendar.daysOff());
-    showForecast();
+    askForForecast();
 }
 
 void FirstStartMinutes::makeLook() {
@@ -219,20 +240,25 @@ void FirstStartMinutes::setMinutes(int minutes) {
     const QSignalBlocker quietBox(m_minutes);
     m_slider->setValue(minutes);
     m_minutes->setValue(minutes);
-    showForecast();
+    askForForecast();
 }
 
-void FirstStartMinutes::showForecast() {
-    if (m_forecastOf == m_plan) return; // it takes a moment
-    m_forecastOf = m_plan;
-    m_planned.reset();
-    reportErrors([&] {
-        const study::Learner& learner = m_workspace.learner();
+/// What is said stays until the forecast of the newest choice is worked out.
+void FirstStartMinutes::askForForecast() {
+    reportErrors([this] {
         const study::Now now = m_workspace.now();
         // As it will be in force, with its last days before the exam, and as Settings and plan say it.
-        m_planned = study::forecastByDays(learner, study::changedPlan(learner.plan(now), m_plan, now), now);
+        const study::Plan plan = study::changedPlan(m_workspace.learner().plan(now), m_plan, now);
+        if (m_asked == plan) return;
+        m_asked = plan;
+        m_asker->ask(plan);
     });
-    m_forecast->setText(m_planned ? words(study::planSentence(*m_planned)) : QString());
+}
+
+void FirstStartMinutes::showForecast(const study::PlanForecast& forecast) {
+    m_planned = forecast;
+    m_forecast->setText(words(study::planSentence(forecast)));
+    emit forecastShown();
 }
 
 QString FirstStartMinutes::forecastText() const {
@@ -247,7 +273,7 @@ int FirstStartMinutes::place(int width) {
     m_minutes->setGeometry(0, y, box.width(), box.height());
     m_slider->setGeometry(box.width() + 16, y + (box.height() - 28) / 2, sliderWidth, 28);
     y += box.height() + 16;
-    const int lines = std::max(3 * theme().lineHeight(Type::Body), m_forecast->heightForWidth(width));
+    const int lines = std::max(m_forecastRoom->heightForWidth(width), m_forecast->heightForWidth(width));
     m_forecast->setGeometry(0, y, width, lines); // room for the longest plan: the rest stays where it is
     y += lines + 24;
     y = putBelow(m_lookLabel, y, width, 8);

@@ -21,6 +21,7 @@ class QSpinBox;
 namespace chipwise::desktop {
 
 class ButtonRow;
+class OutlookAsker;
 class Text;
 class WeekdayBoxes;
 
@@ -70,27 +71,35 @@ public:
     int place(int width);
     void focusStart();
     QString forecastText() const;
-    /// The forecast that it speaks of; empty where none could be made.
+    /// The forecast that it speaks of, which is that of an earlier choice until the newest one's is worked
+    /// out; empty until there is one.
     const std::optional<study::PlanForecast>& forecast() const { return m_planned; }
+    OutlookAsker& asker() { return *m_asker; }
+
+signals:
+    void forecastShown();
 
 private:
     void makeLook();
     void setMinutes(int);
     void setDays(std::uint8_t weekdays);
-    void showForecast();
+    void askForForecast();
+    void showForecast(const study::PlanForecast&);
     void changeLook();
     void themeChanged() override;
 
     Workspace& m_workspace;
     study::Plan m_plan;
     int m_minutesBefore = 0;
-    std::optional<study::Plan> m_forecastOf; ///< the plan that the sentence speaks of
+    OutlookAsker* m_asker;
+    std::optional<study::Plan> m_asked; ///< whose forecast is shown or waited for
     std::optional<study::PlanForecast> m_planned;
     Text* m_question;
     WeekdayBoxes* m_days;
     QSlider* m_slider;
     QSpinBox* m_minutes;
     Text* m_forecast;
+    Text* m_forecastRoom; ///< hidden: as long as the forecast can get
     Text* m_lookLabel;
     ButtonRow* m_look;
     QButtonGroup* m_schemes;

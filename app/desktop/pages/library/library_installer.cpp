@@ -117,8 +117,8 @@ void LibraryInstaller::install(const QString& chosen, Agreed agreed, Folder fold
     }
     const study::Now now = m_workspace.now();
     run(tr("Installing “%1”…").arg(QFileInfo(path).fileName()),
-        [this, path, now, agreed, folder](study::Learner& learner,
-                                          const std::function<bool()>& canceled) -> Afterwards {
+        [this, path, now, agreed, folder, offersDates = m_offersDates](
+            study::Learner& learner, const std::function<bool()>& canceled) -> Afterwards {
             study::PackOffer offer = study::offerOf(learner, path.toStdString(), now);
             const bool older = offer.isUpdate() && study::isOlder(offer.version, offer.installedVersion);
             if (agreed == Agreed::Nothing && isAsked(offer, older))
@@ -130,14 +130,16 @@ void LibraryInstaller::install(const QString& chosen, Agreed agreed, Folder fold
                 offer.otherContent = true; // only the bytes of its pictures differ
                 return [this, offer, path] { emit offered(offer, false, path); };
             }
+            std::optional<study::DatesOffer> dates;
+            if (report.installed && offersDates) dates = study::datesOffered(learner, report.packId, now);
             if (report.installed && canceled() && !offer.isUpdate()) {
                 learner.remove(report.packId); // canceled too late to stop: as if it had not been
                 return [this] { emit noticed(tr("Stopped. Nothing was installed.")); };
             }
-            return [this, report, path, folder] {
+            return [this, report, path, folder, dates] {
                 if (report.installed && folder == Folder::Remembered && QFileInfo(path).isDir())
                     rememberSource(m_workspace, report.packId, path);
-                emit installed(report, path);
+                emit installed(report, path, dates);
                 if (report.installed) m_workspace.announceChange();
             };
         });

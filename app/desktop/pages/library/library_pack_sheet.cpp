@@ -39,7 +39,8 @@ QString countWords(const LibraryEntry& entry) {
     const study::MapFigures figures = study::figuresOf(entry.map);
     const int left = figures.keptAside + figures.hidden;
     if (left == 0) return {};
-    return LibraryPackSheet::tr("%1 questions: %2 to study, %3.")
+    return (all == 1 ? LibraryPackSheet::tr("%1 question: %2 to study, %3.")
+                     : LibraryPackSheet::tr("%1 questions: %2 to study, %3."))
         .arg(all)
         .arg(all - left)
         .arg(words(figures.notCounted()));

@@ -209,6 +209,7 @@ void LibraryPage::connectSheet() {
 
 void LibraryPage::connectInstaller() {
     connect(m_installer, &LibraryInstaller::noticed, this, &Page::noticed);
+    m_installer->offerDates();
     connect(m_installer, &LibraryInstaller::installed, this, &LibraryPage::showReport);
     connect(m_installer, &LibraryInstaller::offered, this, &LibraryPage::showOffer);
     connect(m_installer, &LibraryInstaller::removed, this,
@@ -343,7 +344,8 @@ void LibraryPage::showOffer(const study::PackOffer& offer, bool older, const QSt
     askToUpdate(*m_installer, offer, older, path, window());
 }
 
-void LibraryPage::showReport(const study::InstallReport& report, const QString& path) {
+void LibraryPage::showReport(const study::InstallReport& report, const QString& path,
+                             const std::optional<study::DatesOffer>& dates) {
     if (report.otherKey && !report.installed) {
         auto* ask = new KeyDialog(report, window());
         connect(ask, &KeyDialog::trusted, this, [this, path] { m_installer->installWithOtherKey(path); });
@@ -353,36 +355,34 @@ void LibraryPage::showReport(const study::InstallReport& report, const QString& 
     if (report.installed) m_shown = words(report.packId); // the change is announced next
     if (report.diagnostics.empty()) {
         emit noticed(words(report.sentence));
-        if (report.installed) offerDates(report.packId);
+        if (dates) offerDates(*dates);
         return;
     }
     auto* problems = new ProblemsDialog(report, window());
     connect(problems, &ProblemsDialog::noticed, this, &Page::noticed);
-    if (report.installed)
-        connect(problems, &ProblemsDialog::finished, this, [this, id = report.packId] { offerDates(id); });
+    if (dates)
+        connect(problems, &ProblemsDialog::finished, this, [this, dates = *dates] { offerDates(dates); });
     problems->open();
 }
 
 /// The dates an instructor wrote into the pack: taken only where the learner agrees.
-void LibraryPage::offerDates(const std::string& packId) {
-    const auto dates = study::datesOffered(workspace().learner(), packId, workspace().now());
-    if (!dates) return;
+void LibraryPage::offerDates(const study::DatesOffer& dates) {
     QString named;
-    if (dates->examDay && dates->studyUntilDay)
+    if (dates.examDay && dates.studyUntilDay)
         named = tr("The pack's author gives %1 as the exam date and %2 as the last day for new questions.")
-                    .arg(dateWords(*dates->examDay), dateWords(*dates->studyUntilDay));
-    else if (dates->examDay)
-        named = tr("The pack's author gives %1 as the exam date.").arg(dateWords(*dates->examDay));
+                    .arg(dateWords(*dates.examDay), dateWords(*dates.studyUntilDay));
+    else if (dates.examDay)
+        named = tr("The pack's author gives %1 as the exam date.").arg(dateWords(*dates.examDay));
     else
         named = tr("The pack's author gives %1 as the last day for new questions.")
-                    .arg(dateWords(*dates->studyUntilDay));
-    if (!dates->sentence.empty()) // nothing is planned while every question is hidden
-        named += QLatin1Char(' ') + tr("Your forecast would then be: %1").arg(words(dates->sentence));
-    const bool both = dates->examDay && dates->studyUntilDay;
+                    .arg(dateWords(*dates.studyUntilDay));
+    if (!dates.sentence.empty()) // nothing is planned while every question is hidden
+        named += QLatin1Char(' ') + tr("Your forecast would then be: %1").arg(words(dates.sentence));
+    const bool both = dates.examDay && dates.studyUntilDay;
     auto* ask = new AskDialog({both ? tr("Use the pack's dates?") : tr("Use the pack's date?"), named,
                                both ? tr("Use these dates") : tr("Use this date"), tr("Keep my plan")},
                               window());
-    connect(ask, &AskDialog::accepted, this, [this, dates = *dates, both] {
+    connect(ask, &AskDialog::accepted, this, [this, dates, both] {
         const study::Plan before = workspace().learner().plan(workspace().now());
         const bool saved =
             reportErrors([&] { study::takeDates(workspace().learner(), dates, workspace().now()); },

@@ -104,9 +104,10 @@ private:
     void rememberPlace();
     bool restorePlace();
     void removeShown();
-    void showReport(const study::InstallReport&, const QString& path);
+    void showReport(const study::InstallReport&, const QString& path,
+                    const std::optional<study::DatesOffer>&);
     void showOffer(const study::PackOffer&, bool older, const QString& path);
-    void offerDates(const std::string& packId);
+    void offerDates(const study::DatesOffer&);
     void updateVisible();
     bool searches() const;
     bool searchKey(QKeyEvent*);

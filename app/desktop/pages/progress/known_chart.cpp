@@ -104,6 +104,10 @@ ChartTable KnownChart::table() const {
         table.rows.push_back({dateWords(one.day), whole(one.known), whole(one.low), whole(one.high),
                               whole(m_figures->stopped.known.at(i).known)});
     }
+    if (study::isOver(*m_figures)) { // stopping changes nothing any more
+        table.head.removeLast();
+        for (QStringList& row : table.rows) row.removeLast();
+    }
     return table;
 }
 
@@ -334,7 +338,7 @@ void KnownChart::paintFuture(QPainter& painter) const {
         painter.drawPath(path);
     };
     curve(days, QPen(t.accent, 2, Qt::DashLine));
-    curve(m_figures->stopped.known, QPen(t.copper(), 2, Qt::DotLine));
+    if (!study::isOver(*m_figures)) curve(m_figures->stopped.known, QPen(t.copper(), 2, Qt::DotLine));
 }
 
 /// "115 this morning, 135 now": the days before are told by their mornings.

@@ -54,7 +54,10 @@ void OutlookAsker::start() {
         this);
     connect(m_job, &Job::finished, this, [this] {
         m_job = nullptr;
-        if (std::exchange(m_askedAgain, false)) start();
+        if (std::exchange(m_askedAgain, false))
+            start();
+        else
+            emit idle();
     });
 }
 

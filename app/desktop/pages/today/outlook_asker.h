@@ -23,8 +23,13 @@ public:
     OutlookAsker(Workspace&, Depth, QObject* parent);
 
     void ask(const study::Plan&);
+    /// Gives up what is not begun. What runs still arrives.
+    void askNothingMore() { m_askedAgain = false; }
+    /// To delete it then would wait for the worker.
+    bool isBusy() const { return !m_job.isNull(); }
 
 signals:
+    void idle();
     void compared(const study::PlanReport&, const QString& recallSentence); ///< of Depth::Compared
     void planned(const study::PlanForecast&);                               ///< of the others
 
