@@ -18,6 +18,11 @@ std::int64_t untilOf(const Plan& plan, std::int64_t today) {
     return isAhead ? *plan.examDay : today + daysWithoutExam;
 }
 
+/// Not on a day off, nor on the day of the exam.
+bool asksOn(const Plan& plan, std::int64_t day) {
+    return plan.calendar.isStudyDay(day) && plan.examDay != day;
+}
+
 bool isDone(const Planner& planner, int freshToday, const memory::Deck& deck) {
     return freshToday == 0 && std::ranges::none_of(deck.cards, [&](const memory::PlannedCard& card) {
                return card.dueDay <= planner.today();
@@ -84,14 +89,19 @@ ForecastFrom::ForecastFrom(const Core& core, const Plan& plan, const Now& now)
     m_start.until = untilOf(plan, m_start.today);
 }
 
-ForecastFrom ForecastFrom::withMinutes(int minutesADay, const Core& core, const Plan& plan, const Now& now) {
-    Plan other = plan;
-    other.minutesADay = minutesADay;
-    ForecastFrom from(core, plan, now);
-    if (!from.isNothingLeftToday()) return {core, other, now};
-    from.m_start.frame.secondsADay = frameOf(other, now).secondsADay;
-    from.m_start.prices = nullptr; // the next morning makes them for those minutes
-    from.m_next = nextDayLoad(core, other, from.m_planner, now);
+ForecastFrom ForecastFrom::tried(const Plan& other, const Core& core, const Plan& inForce, const Now& now) {
+    const std::int64_t today = studyDay(now);
+    ForecastFrom from(core, inForce, now);
+    const bool asksOnlyByOther = asksOn(other, today) && !asksOn(inForce, today);
+    if (!from.isNothingLeftToday() || asksOnlyByOther) return {core, other, now};
+    const memory::LearnerRecall learner = from.m_start.frame.learner;
+    from.m_start.frame = frameOf(other, now);
+    from.m_start.frame.learner = learner;
+    from.m_start.fresh.wantedADay = other.newPerDay;
+    from.m_start.prices = nullptr; // the next morning makes them for that plan
+    from.m_start.until = untilOf(other, today);
+    from.m_next = dayLoad(other.calendar.after(today), core, other, now);
+    from.m_beginsLater = true;
     return from;
 }
 
