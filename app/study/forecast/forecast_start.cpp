@@ -169,6 +169,10 @@ void countPasses(Today& today, const Core& core, const Planner& planner, const N
     today.againAfterExam = 0;
     if (start.frame.isEve(start.today))
         for (const std::size_t entry : planner.leftForLater())
+    today.plannedToCome =
+        static_cast<int>(std::ranges::count_if(start.deck.cards, [&](const memory::PlannedCard& card) {
+            return !isInLastDays(card.lastDay) && start.frame.isBeforeExam(card.dueDay);
+        }));
             today.againAfterExam += isInLastDays(planner.begunRow(entry).memory->lastDay) ? 1 : 0;
     today.isPassCounted = true;
 }
