@@ -77,6 +77,17 @@ memory::ForecastDay forecastOf(std::int64_t day, const DayLoad& load) {
     return {day, static_cast<double>(load.due), static_cast<double>(load.fresh), load.seconds, load.seconds};
 }
 
+/// The new questions that today still asks.
+std::vector<memory::NextNew> nextNew(const Queue& queue, const Library& library) {
+    std::vector<memory::NextNew> next;
+    for (const Queue::Place& place : queue.places) {
+        if (!place.isNew) continue;
+        const auto facts = library.sharedBy(place.entry);
+        next.push_back({{facts.begin(), facts.end()}, library.caseOf(place.entry)});
+    }
+    return next;
+}
+
 } // namespace
 
 ForecastFrom::ForecastFrom(const Core& core, const Plan& plan, const Now& now)
@@ -85,6 +96,7 @@ ForecastFrom::ForecastFrom(const Core& core, const Plan& plan, const Now& now)
     const Queue queue = queueFor(core, {}, m_planner, now);
     m_left = {queue.due, queue.fresh, queue.seconds};
     m_start = startOf(core, m_planner, queue.fresh, now);
+    m_start.nextNew = nextNew(queue, *core.library());
     if (queue.places.empty()) m_next = nextDayLoad(core, plan, m_planner, now);
     m_start.until = untilOf(plan, m_start.today);
 }
@@ -157,6 +169,10 @@ void countPasses(Today& today, const Core& core, const Planner& planner, const N
     today.begun = static_cast<int>(start.deck.cards.size());
     today.hadTheirPass = static_cast<int>(
         std::ranges::count_if(start.deck.cards, isInLastDays, &memory::PlannedCard::lastDay));
+    today.plannedToCome =
+        static_cast<int>(std::ranges::count_if(start.deck.cards, [&](const memory::PlannedCard& card) {
+            return !isInLastDays(card.lastDay) && start.frame.isBeforeExam(card.dueDay);
+        }));
     today.missedInLastDays =
         static_cast<int>(std::ranges::count_if(start.deck.cards, [&](const memory::PlannedCard& card) {
             return isInLastDays(card.lastDay) && memory::isMissed(card.outcome) &&
@@ -169,10 +185,6 @@ void countPasses(Today& today, const Core& core, const Planner& planner, const N
     today.againAfterExam = 0;
     if (start.frame.isEve(start.today))
         for (const std::size_t entry : planner.leftForLater())
-    today.plannedToCome =
-        static_cast<int>(std::ranges::count_if(start.deck.cards, [&](const memory::PlannedCard& card) {
-            return !isInLastDays(card.lastDay) && start.frame.isBeforeExam(card.dueDay);
-        }));
             today.againAfterExam += isInLastDays(planner.begunRow(entry).memory->lastDay) ? 1 : 0;
     today.isPassCounted = true;
 }
