@@ -225,12 +225,15 @@ private:
     void begin(std::int64_t day, CapacityLedger& ledger, const PlanAhead* worth, ForecastDay& sum) {
         constexpr double unknown = 0.5;
         const Observation seen = answerOf(m_start.answers.firstRight);
+        const std::size_t turn = m_deck.cards.size() - m_start.deck.cards.size();
+        const NextNew known = turn < m_start.nextNew.size() ? m_start.nextNew[turn] : NextNew{};
         PlannedCard card;
+        card.group = known.group;
         card.seconds = m_fresh.seconds;
         card.returns = m_fresh.returns;
         card.state = observe(m_model, std::nullopt, 0, seen);
         answered(card, seen, unknown, true, day, ledger, worth, sum);
-        m_deck.add(card, {});
+        m_deck.add(card, known.facts);
         --m_fresh.unseen;
     }
 

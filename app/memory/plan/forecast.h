@@ -34,10 +34,17 @@ private:
     int m_saidCertain = 0;
 };
 
+/// A new card that is begun in its turn, with what decides which cards may come on one day with it.
+struct NextNew {
+    std::vector<std::uint32_t> facts;
+    std::uint32_t group = 0; ///< as of PlannedCard
+};
+
 /// Where a forecast begins.
 struct ForecastStart {
     Deck deck; ///< as it stands now
     NewCards fresh;
+    std::vector<NextNew> nextNew{}; ///< the first of them, as far as they are known
     PlanFrame frame;
     std::int64_t today = 0;
     int freshToday = 0; ///< new cards that today still holds

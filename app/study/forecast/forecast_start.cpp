@@ -20,6 +20,11 @@ std::int64_t untilOf(const Plan& plan, std::int64_t today) {
     return isAhead ? *plan.examDay : today + daysWithoutExam;
 }
 
+/// Not on a day off, nor on the day of the exam.
+bool asksOn(const Plan& plan, std::int64_t day) {
+    return plan.calendar.isStudyDay(day) && plan.examDay != day;
+}
+
 bool isDone(const Planner& planner, int freshToday, const memory::Deck& deck) {
     return freshToday == 0 && std::ranges::none_of(deck.cards, [&](const memory::PlannedCard& card) {
                return card.dueDay <= planner.today();
@@ -96,6 +101,17 @@ memory::ForecastDay forecastOf(std::int64_t day, const DayLoad& load) {
     return {day, static_cast<double>(load.due), static_cast<double>(load.fresh), load.seconds, load.seconds};
 }
 
+/// The new questions that today still asks.
+std::vector<memory::NextNew> nextNew(const Queue& queue, const Library& library) {
+    std::vector<memory::NextNew> next;
+    for (const Queue::Place& place : queue.places) {
+        if (!place.isNew) continue;
+        const auto facts = library.sharedBy(place.entry);
+        next.push_back({{facts.begin(), facts.end()}, library.caseOf(place.entry)});
+    }
+    return next;
+}
+
 } // namespace
 
 ForecastFrom::ForecastFrom(const Core& core, const Plan& plan, const Now& now)
@@ -104,18 +120,25 @@ ForecastFrom::ForecastFrom(const Core& core, const Plan& plan, const Now& now)
     const Queue queue = queueFor(core, {}, m_planner, now);
     m_left = {queue.due, queue.fresh, queue.seconds};
     m_start = startOf(core, m_planner, queue.fresh, now);
+    m_start.nextNew = nextNew(queue, *core.library());
     if (queue.places.empty()) knowNext(plan, now);
     m_start.until = untilOf(plan, m_start.today);
 }
 
-ForecastFrom ForecastFrom::withMinutes(int minutesADay, const Core& core, const Plan& plan, const Now& now) {
-    Plan other = plan;
-    other.minutesADay = minutesADay;
-    ForecastFrom from(core, plan, now);
-    if (!from.isNothingLeftToday()) return {core, other, now};
-    from.m_start.frame.secondsADay = frameOf(other, now).secondsADay;
-    from.m_start.prices = nullptr; // the next morning makes them for those minutes
-    from.knowNext(other, now);
+ForecastFrom ForecastFrom::tried(const Plan& other, const Core& core, const Plan& inForce, const Now& now) {
+    const std::int64_t today = studyDay(now);
+    ForecastFrom from(core, inForce, now);
+    const bool asksOnlyByOther = asksOn(other, today) && !asksOn(inForce, today);
+    if (!from.isNothingLeftToday() || asksOnlyByOther) return {core, other, now};
+    const memory::LearnerRecall learner = from.m_start.frame.learner;
+    from.m_start.frame = frameOf(other, now);
+    from.m_start.frame.learner = learner;
+    from.m_start.fresh.wantedADay = other.newPerDay;
+    from.m_start.prices = nullptr; // the next morning makes them for that plan
+    from.m_start.until = untilOf(other, today);
+    from.m_next = dayLoad(other.calendar.after(today), core, other, now);
+    from.m_start.freshNext = from.m_next->fresh;
+    from.m_beginsLater = true;
     return from;
 }
 
@@ -178,6 +201,10 @@ void countPasses(Today& today, const Core& core, const Planner& planner, const N
     today.begun = static_cast<int>(start.deck.cards.size());
     today.hadTheirPass = static_cast<int>(
         std::ranges::count_if(start.deck.cards, isInLastDays, &memory::PlannedCard::lastDay));
+    today.plannedToCome =
+        static_cast<int>(std::ranges::count_if(start.deck.cards, [&](const memory::PlannedCard& card) {
+            return !isInLastDays(card.lastDay) && start.frame.isBeforeExam(card.dueDay);
+        }));
     today.missedInLastDays =
         static_cast<int>(std::ranges::count_if(start.deck.cards, [&](const memory::PlannedCard& card) {
             return isInLastDays(card.lastDay) && memory::isMissed(card.outcome) &&

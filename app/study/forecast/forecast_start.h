@@ -20,11 +20,13 @@ inline constexpr std::int64_t daysWithoutExam = 60;
 class ForecastFrom {
 public:
     ForecastFrom(const Core&, const Plan&, const Now&);
-    /// The same with other minutes a day. Once today is done they begin with the next study day, so that the
-    /// evening and the next morning say the same.
-    static ForecastFrom withMinutes(int minutesADay, const Core&, const Plan&, const Now&);
+    /// The same of another plan than the one in force. Once today is done by that one, the other begins with
+    /// the next study day, so that the evening and the next morning say the same.
+    static ForecastFrom tried(const Plan& other, const Core&, const Plan& inForce, const Now&);
     const memory::ForecastStart& start() const { return m_start; }
     bool isNothingLeftToday() const { return m_next.has_value(); }
+    /// Whether the plan is another one than today's, and begins with the next study day.
+    bool beginsLater() const { return m_beginsLater; }
     /// The plan's course. What today's queue asks is known, and once today is done what the next study day's
     /// does: it stands in place of a mean over drawn answers, so that questions and minutes are one number on
     /// every screen. New questions are whole ones that add up to what is begun.
@@ -44,6 +46,7 @@ private:
     Planner m_planner;
     DayLoad m_left;                ///< of today, with what is to try again
     std::optional<DayLoad> m_next; ///< once today is done
+    bool m_beginsLater = false;
     memory::ForecastStart m_start;
 };
 

@@ -76,6 +76,7 @@ PlanForecast todayWithoutForecast(const ForecastFrom& from, const Plan& plan, co
     forecast.begunToday = from.planner().introduced();
     forecast.freshToday = from.start().freshToday + forecast.begunToday;
     forecast.isNothingLeftToday = from.isNothingLeftToday();
+    forecast.beginsLater = from.beginsLater();
     return forecast;
 }
 
@@ -164,11 +165,18 @@ bool isForKeeping(const PlanForecast& forecast) {
            finishingTakesMore(forecast.figures, minutes, forecast.studiedToday);
 }
 
+/// Once today is done, another plan begins with the next study day. Somebody who sets it today may get more
+/// today, and know more by the exam.
+std::string fromWords(const PlanForecast& forecast) {
+    const std::int64_t next = forecast.plan.calendar.after(forecast.today);
+    return fmt::format(" from {} on", next == forecast.today + 1 ? "tomorrow" : dateWords(next));
+}
+
 /// "With 20 minutes a day, you will". Where nothing is left to study before the exam, no minutes change it.
 std::string conditionWords(const PlanForecast& forecast) {
     if (isOver(forecast)) return "You will";
-    return fmt::format("{} {}, you will", isForKeeping(forecast) ? "If you keep to" : "With",
-                       paceWords(forecast));
+    return fmt::format("{} {}{}, you will", isForKeeping(forecast) ? "If you keep to" : "With",
+                       paceWords(forecast), forecast.beginsLater ? fromWords(forecast) : std::string());
 }
 
 } // namespace
@@ -257,12 +265,14 @@ std::string recallSentence(const PlanForecast& planned, const PlanForecast& othe
                                   minutesWords(otherMinutesADay));
 }
 
-PlanForecast forecastOf(const Learner& learner, const Plan& plan, const Now& now,
-                        const memory::Scenario& scenario) {
-    return forecastOf(learner.core(), ForecastFrom(learner.core(), plan, now), plan, now, scenario);
-}
-
 namespace {
+
+/// Where the forecast of that plan begins, which may be another one than the plan in force.
+ForecastFrom forecastFrom(const Learner& learner, const Plan& plan, const Now& now) {
+    const Plan inForce = learner.plan(now);
+    if (plan == inForce) return {learner.core(), plan, now};
+    return ForecastFrom::tried(plan, learner.core(), inForce, now);
+}
 
 PlanForecast forecastByDays(const Core& core, const ForecastFrom& from, const Plan& plan, const Now& now,
                             int runs) {
@@ -276,8 +286,13 @@ PlanForecast forecastByDays(const Core& core, const ForecastFrom& from, const Pl
 
 } // namespace
 
+PlanForecast forecastOf(const Learner& learner, const Plan& plan, const Now& now,
+                        const memory::Scenario& scenario) {
+    return forecastOf(learner.core(), forecastFrom(learner, plan, now), plan, now, scenario);
+}
+
 PlanForecast forecastByDays(const Learner& learner, const Plan& plan, const Now& now, int runs) {
-    return forecastByDays(learner.core(), ForecastFrom(learner.core(), plan, now), plan, now, runs);
+    return forecastByDays(learner.core(), forecastFrom(learner, plan, now), plan, now, runs);
 }
 
 std::vector<FullDay> PlanForecast::fullDays() const {
@@ -386,23 +401,11 @@ std::vector<std::string> PlanReport::further() const {
     return sentences;
 }
 
-namespace {
-
-/// Once today is done, larger minutes begin with the next study day. Somebody who sets them today would get
-/// more today, and know more by the exam.
-std::string fromWords(const PlanForecast& planned) {
-    if (!planned.isNothingLeftToday) return {};
-    const std::int64_t next = planned.plan.calendar.after(planned.today);
-    return fmt::format(" from {} on", next == planned.today + 1 ? "tomorrow" : dateWords(next));
-}
-
-} // namespace
-
 PlanReport planReport(const Learner& learner, const Plan& plan, const Now& now, int runs) {
     PlanReport report;
     report.sentence = insteadOfForecast(learner.profile(), plan, now);
     report.isForecast = report.sentence.empty();
-    const ForecastFrom from(learner.core(), plan, now);
+    const ForecastFrom from = forecastFrom(learner, plan, now);
     if (!report.isForecast) {
         report.planned = todayWithoutForecast(from, plan, now);
         return report;
@@ -411,9 +414,9 @@ PlanReport planReport(const Learner& learner, const Plan& plan, const Now& now, 
     longer.minutesADay += otherMinutes;
     report.planned = forecastByDays(learner.core(), from, plan, now, runs);
     addTomorrow(report.planned.figures, learner.core(), from.start(), now, {.runs = runs});
-    report.more =
-        forecastOf(learner.core(), ForecastFrom::withMinutes(longer.minutesADay, learner.core(), plan, now),
-                   longer, now, {.runs = runs});
+    const Plan today = from.beginsLater() ? learner.plan(now) : plan;
+    report.more = forecastOf(learner.core(), ForecastFrom::tried(longer, learner.core(), today, now), longer,
+                             now, {.runs = runs});
     const bool keepsToday = !canMissToday(learner, report.planned, now);
     const std::int64_t first = report.planned.today + (keepsToday ? 1 : 0);
     const bool reaches = plan.calendar.count(first, report.planned.until) <= missedDays;
@@ -431,8 +434,9 @@ PlanReport planReport(const Learner& learner, const Plan& plan, const Now& now, 
     const std::string when =
         report.planned.hasExam ? std::string("by the exam") : "on " + dateWords(report.planned.until);
     if (const long more = std::lround(report.more.known().known); more > known)
-        report.moreSentence = fmt::format("With {} minutes a day{}, you will know about {} {}.",
-                                          longer.minutesADay, fromWords(report.planned), more, when);
+        report.moreSentence =
+            fmt::format("With {} minutes a day{}, you will know about {} {}.", longer.minutesADay,
+                        report.more.beginsLater ? fromWords(report.more) : std::string(), more, when);
     const long missed = std::lround(report.weekMissed.known().known);
     if (missed >= known) return report; // nothing to say: what is missed can be made up
     report.missedSentence =

@@ -35,11 +35,12 @@ struct PlanForecast {
     std::int64_t until = 0; ///< the day of the exam, else sixty days ahead
     bool hasExam = false;
     bool isNothingLeftToday = false;
-    int freshToday = 0;                     ///< new questions today, with those begun already
-    int begunToday = 0;                     ///< of these
-    double studiedToday = 0;                ///< seconds that today's answers took
-    int minutesADay = 0;                    ///< studied on the mean study day, without a day that is done
-    std::int64_t lastDaysBegin = 0;         ///< with an exam: from then on nothing new comes
+    bool beginsLater = false;       ///< another plan than the one in force, from the next study day on
+    int freshToday = 0;             ///< new questions today, with those begun already
+    int begunToday = 0;             ///< of these
+    double studiedToday = 0;        ///< seconds that today's answers took
+    int minutesADay = 0;            ///< studied on the mean study day, without a day that is done
+    std::int64_t lastDaysBegin = 0; ///< with an exam: from then on nothing new comes
     std::optional<std::int64_t> lastNewDay; ///< on which the last new question comes; empty: none does
     int begun = 0;                          ///< questions by the last day
     std::vector<LevelForecast> levels;      ///< each with those below it; only where something is new
@@ -55,8 +56,9 @@ struct PlanForecast {
     const memory::ForecastKnown& known() const { return figures.known.back(); }
 };
 
-/// `runs`: 1 for first figures, runsOfFan for the fan. Reads what the plan rests on; the fan may take seconds
-/// with many thousand questions, so it is not for the window's thread.
+/// `runs`: 1 for first figures, runsOfFan for the fan. Another plan than the one in force begins with the
+/// next study day once today is done. Reads what the plan rests on; the fan may take seconds with many
+/// thousand questions, so it is not for the window's thread.
 PlanForecast forecastOf(const Learner&, const Plan&, const Now&,
                         const memory::Scenario& = {.runs = memory::runsOfFan});
 /// The same, but what each day asks and moves, and what is begun by when, is that of a learner who finishes

@@ -102,6 +102,7 @@ const memory::ForecastStart& RangeCauses::startThen() {
         for (memory::PlannedCard& card : start.deck.cards)
             card.dueDay = std::max(card.dueDay, m_given.madeDay);
     start.freshToday = 0;
+    start.nextNew.clear(); // those of now
     start.isPlanned = false;
     return start;
 }

@@ -194,15 +194,40 @@ std::string notBeforeExamWords(const Today& today) {
 /// What is still to come in the last days is what somebody gets who does all that each day asks.
 constexpr std::string_view ifFinished = " if you finish each day's questions";
 
+/// Questions whose day is before the exam now, and which the forecast expects to lose it to what will be
+/// missed. Few are not worth a range.
+int mayLoseTheirDay(const Today& today) {
+    constexpr int worthSaying = 3;
+    const int count = std::min(today.plannedToCome - today.passToCome, today.beyondExam);
+    return today.passToCome > 0 && count >= worthSaying ? count : 0;
+}
+
+/// "about 118", or "about 118 to 125".
+std::string aboutWords(int count, int mayBeMore) {
+    return mayBeMore == 0 ? fmt::format("about {}", count)
+                          : fmt::format("about {} to {}", count, count + mayBeMore);
+}
+
 /// "61 have come back once more, and about 118 still will if you finish each day's questions."
 std::string passWords(const Today& today) {
     const int had = today.hadTheirPass;
-    const int toCome = today.passToCome;
+    const std::string toCome = aboutWords(today.passToCome, mayLoseTheirDay(today));
     const std::string_view have = had == 1 ? "has" : "have";
-    if (had == 0) return fmt::format("about {} will come back once more{}.", toCome, ifFinished);
-    if (toCome == 0) return fmt::format("{} {} come back once more.", had, have);
-    return fmt::format("{} {} come back once more, and about {} still will{}.", had, have, toCome,
-                       ifFinished);
+    if (had == 0) return fmt::format("{} will come back once more{}.", toCome, ifFinished);
+    if (today.passToCome == 0) return fmt::format("{} {} come back once more.", had, have);
+    return fmt::format("{} {} come back once more, and {} still will{}.", had, have, toCome, ifFinished);
+}
+
+/// "About 35 won't come back before the exam, partly because 12 that you missed come first."
+std::string withoutWords(const Today& today) {
+    const int mayCome = mayLoseTheirDay(today);
+    const int least = today.beyondExam - mayCome;
+    std::string words = least == 0 ? fmt::format("Up to {}", today.beyondExam) : aboutWords(least, mayCome);
+    words.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(words.front())));
+    words += " won't come back before the exam" + missedComeFirst(today);
+    if (mayCome > 0) return words + ". The fewer you miss, the more come back.";
+    if (today.missedInLastDays > 0) return words + '.';
+    return words + ", a few more or fewer depending on what you miss.";
 }
 
 std::string lastDaysWords(const Today& today) {
@@ -222,12 +247,8 @@ std::string lastDaysWords(const Today& today) {
         return fmt::format(
             "{}. Of the {} you have started, {} The other {} won't come back before the exam{}.", nothingNew,
             begun, passWords(today), without, missedComeFirst(today));
-    // Misses come back, and take the time of others.
-    const std::string missed = today.missedInLastDays > 0
-                                   ? missedComeFirst(today)
-                                   : ", a few more or fewer depending on what you miss";
-    return fmt::format("{}. Of the {} you have started, {} About {} won't come back before the exam{}.",
-                       nothingNew, begun, passWords(today), without, missed);
+    return fmt::format("{}. Of the {} you have started, {} {}", nothingNew, begun, passWords(today),
+                       withoutWords(today));
 }
 
 /// The same of the next study day.

@@ -224,10 +224,14 @@ private:
         const auto plan = planSetBy(m_learner.profile(), answer->atMs);
         if (!plan || plan->examDay != m_plan.examDay || plan->calendar != m_plan.calendar) return {};
         const store::CardOutline* entry = m_learner.core().library()->find(row.card);
+        const bool hasFacts = entry != nullptr && !entry->factIds.empty();
+        const bool isToday = answered >= planner().today();
+        // What later days held when an earlier day's answer was given is not known any more.
+        if (isToday && !planner().firstDayWithRoom(answered + 1, day, row, planner().factDaysOf(row.card)))
+            return fullUntilWords(day, hasFacts);
         const std::int64_t by =
             memory::firstReturnBy(frame, answered); // whoever was certain begins with these
-        return fullDaysWords(frame.calendar.count(answered + 1, by + 1), answered >= planner().today(),
-                             entry != nullptr && !entry->factIds.empty());
+        return fullDaysWords(frame.calendar.count(answered + 1, by + 1), isToday, hasFacts);
     }
 
     /// Of a card whose newest move put it off for lack of time: whether that day also had the questions of

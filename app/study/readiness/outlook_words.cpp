@@ -39,10 +39,11 @@ std::string loadSentence(const ProgressFigures& figures) {
 
 std::string repeatsWords(const ProgressFigures& figures) {
     const memory::StudyCalendar& calendar = figures.plan.calendar;
-    const bool isInLastDays =
-        figures.hasExam && calendar.count(figures.today, figures.until) <= figures.plan.lastDays;
-    if (!isInLastDays || calendar.after(figures.today) >= figures.until) return {};
-    return "Reviews include questions that you missed, or are expected to miss, the day before.";
+    // The same days say the same, from the evening before the first of them until it is done.
+    const std::int64_t first = calendar.onOrAfter(figures.today + (figures.isTodayDone ? 1 : 0));
+    const bool areLastDays = figures.hasExam && calendar.count(first, figures.until) <= figures.plan.lastDays;
+    if (!areLastDays || calendar.after(first) >= figures.until) return {};
+    return "Reviews include questions that you missed, or are expected to miss, on the study day before.";
 }
 
 std::string knownSentence(const ProgressFigures& figures) {

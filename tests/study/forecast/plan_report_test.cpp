@@ -339,6 +339,45 @@ TEST_CASE("more minutes a day begin with the next study day once today is done")
     }
 }
 
+TEST_CASE("another plan that is only looked at begins with the next study day once today is done") {
+    BegunTable table({160});
+    Plan plan = table.learner.plan(table.now);
+    plan.newPerDay = 0;
+    plan.minutesADay = 6;
+    plan.examDay = studyDay(table.now) + 16;
+    table.learner.setPlan(plan, table.now);
+    plan = table.learner.plan(table.now);
+    table.finish(*table.start());
+    Plan longer = plan;
+    longer.minutesADay = 16;
+    Plan earlier = plan;
+    earlier.examDay = studyDay(table.now) + 12;
+    Plan weekdaysOff = plan;
+    weekdaysOff.calendar = memory::StudyCalendar(0x7f, {studyDay(table.now) + 1});
+    const PlanReport set = planReport(table.learner, plan, table.now);
+    const PlanReport tried = planReport(table.learner, longer, table.now);
+    CHECK(tried.planned.known().known == set.more.known().known);
+    CHECK(tried.planned.figures.days[0].fresh == 0);
+    CHECK(tried.sentence.starts_with("With 16 minutes a day from tomorrow on, you will "));
+    CHECK(tried.moreSentence.starts_with("With 26 minutes a day from tomorrow on, you will know "));
+    CHECK_FALSE(set.sentence.starts_with("With 6 minutes a day from"));
+    const PlanForecast later = forecastByDays(table.learner, weekdaysOff, table.now);
+    CHECK(later.figures.days[1].fresh == 0);
+    CHECK_THAT(planSentence(later),
+               Catch::Matchers::Contains(" a day from " + dateWords(studyDay(table.now) + 2) + " on"));
+    const PlanForecast soon = forecastByDays(table.learner, earlier, table.now);
+    CHECK(soon.until == *earlier.examDay);
+    CHECK(soon.figures.days[0].fresh == 0);
+    table.sleepUntilNextMorning();
+    const PlanReport morning = planReport(table.learner, longer, table.now);
+    CHECK(morning.planned.known().known == Approx(tried.planned.known().known).margin(2));
+    CHECK(morning.planned.figures.days[0].fresh == tried.planned.figures.days[1].fresh);
+    CHECK(morning.sentence.starts_with("With 16 minutes a day, you will "));
+    const PlanForecast soonThen = forecastByDays(table.learner, earlier, table.now);
+    CHECK(soonThen.figures.days[0].fresh == soon.figures.days[1].fresh);
+    CHECK(soonThen.figures.days[0].due == soon.figures.days[1].due);
+}
+
 TEST_CASE("a plan whose days take clearly more than its minutes says how many") {
     PlanForecast forecast;
     forecast.plan.minutesADay = 20;

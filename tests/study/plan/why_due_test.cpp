@@ -133,18 +133,31 @@ TEST_CASE("a first answer whose days have no room before says so") {
     table.finish(*table.start());
     const std::int64_t today = studyDay(table.now);
     std::vector<std::string> late;
+    int soonest = 0; // of them, those that no earlier day could hold
+    int later = 0;
     for (const auto& [card, row] : table.learner.profile().cards()) {
         const std::int64_t day = *nextDayOf(table.learner, card, table.now)->day;
         const bool isLate = day > today + 4 && day < *plan.examDay;
         const std::string why = whyDue(table.learner, card, table.now);
         CAPTURE(day - today, why);
-        CHECK(isLate == (why.find(" The next 4 study days are full. It is planned for ") != std::string::npos));
+        const bool isSoonest = why.find(" Every study day before " + dateWords(day) +
+                                        ", is full. It is planned for ") != std::string::npos;
+        const bool isLater =
+            why.find(" The next 4 study days are full. A later date was chosen so that you know as much as "
+                     "possible on exam day. It is planned for ") != std::string::npos;
+        CHECK(isLate == (isSoonest || isLater));
+        CHECK_FALSE((isSoonest && isLater));
+        (isSoonest ? soonest : later) += isLate ? 1 : 0;
         if (isLate) late.push_back(card);
     }
+    CHECK(soonest > 0);
+    CHECK(later > 0);
     REQUIRE_FALSE(late.empty());
     table.sleepUntilNextMorning();
     CHECK_THAT(whyDue(table.learner, late.front(), table.now),
-               ContainsSubstring(" When you answered it, the next 4 study days were full. It is planned for "));
+               ContainsSubstring(
+                   " When you answered it, the next 4 study days were full. A later date was chosen so "
+                   "that you know as much as possible on exam day. It is planned for "));
     plan.examDay = *plan.examDay + 1; // what another plan held is not known
     table.learner.setPlan(plan, table.now);
     CHECK_THAT(whyDue(table.learner, late.front(), table.now), !ContainsSubstring("study days were full"));

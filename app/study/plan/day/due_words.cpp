@@ -169,11 +169,17 @@ std::string planWords(const store::CardRow& row, const Planner& planner, const m
 std::string fullDaysWords(int days, bool isToday, bool hasFacts) {
     const bool isOne = days == 1;
     const std::string_view have = !isToday ? "had" : isOne ? "has" : "have";
-    return fmt::format("{}he next {} {} full{}.", isToday ? "T" : "When you answered it, t",
-                       isOne ? std::string("study day") : fmt::format("{} study days", days),
-                       isToday ? (isOne ? "is" : "are") : (isOne ? "was" : "were"),
-                       hasFacts ? fmt::format(" or {} another question on the same facts", have)
-                                : std::string());
+    return fmt::format(
+        "{}he next {} {} full{}. A later date was chosen so that you know as much as possible on exam day.",
+        isToday ? "T" : "When you answered it, t",
+        isOne ? std::string("study day") : fmt::format("{} study days", days),
+        isToday ? (isOne ? "is" : "are") : (isOne ? "was" : "were"),
+        hasFacts ? fmt::format(" or {} another question on the same facts", have) : std::string());
+}
+
+std::string fullUntilWords(std::int64_t day, bool hasFacts) {
+    return fmt::format("Every study day before {}, is full{}.", dateWords(day),
+                       hasFacts ? " or has another question on the same facts" : "");
 }
 
 std::string planChangedWords(std::int64_t from, std::int64_t changed, std::int64_t today) {

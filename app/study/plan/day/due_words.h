@@ -29,9 +29,11 @@ std::string outcomeWords(memory::DayOutcome, bool onEve, bool guessed, bool isFi
 /// Why the day lies far from the one on which the memory model would ask.
 std::string planWords(const store::CardRow&, const Planner&, const memory::Model&,
                       const memory::LearnerRecall&, std::int64_t day);
-/// "When you answered it, the next 4 study days were full." `hasFacts`: questions on the same facts come on
-/// different days, too.
+/// "When you answered it, the next 4 study days were full. A later date was chosen so that you know as much as
+/// possible on exam day." `hasFacts`: questions on the same facts come on different days, too.
 std::string fullDaysWords(int days, bool isToday, bool hasFacts);
+/// "Every study day before Fri, Dec 18, is full." The same where no day before that one has room, either.
+std::string fullUntilWords(std::int64_t day, bool hasFacts);
 /// "It was planned for Fri, Dec 18, until you changed your plan today."
 std::string planChangedWords(std::int64_t from, std::int64_t changed, std::int64_t today);
 
