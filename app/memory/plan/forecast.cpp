@@ -167,9 +167,8 @@ private:
         const PlanAhead* worth = prices != nullptr ? &prices->plan() : nullptr;
         // As the queue asks: what was missed, what is new, then the rest until the time is up.
         m_secondsSaved += frame.secondsADay;
-        const double end = m_scenario.finishesDays
-                               ? std::numeric_limits<double>::infinity()
-                               : std::min(m_secondsSaved, fullestDay * frame.secondsADay);
+        const double end = m_scenario.finishesDays ? std::numeric_limits<double>::infinity()
+                                                   : std::min(m_secondsSaved, fullestDay * frame.secondsADay);
         std::vector<std::size_t> rest;
         for (const std::size_t place : plan.due)
             if (comesBack(m_deck.cards[place].outcome))
@@ -391,6 +390,7 @@ Forecast forecast(const Model& model, const ForecastStart& start, const Scenario
         result.known.push_back(summedUp(knownDays[i], known[i], result.total));
     result.knownByAnswers = result.known.front().known;
     result.knownByModel = start.knownByModel.value_or(start.knownNow.value_or(result.knownByAnswers));
+    result.reviewsOffset = start.learner.mean - LearnerOffset{}.mean;
     if (!start.knownNow) return result;
     result.known.front() = {start.today, *start.knownNow, *start.knownNow, *start.knownNow};
     const bool doesToday = scenario.keepsToday && !result.days.empty() &&
