@@ -93,8 +93,10 @@ std::string memoryWords(const store::CardRow& row, const memory::Model& model,
         return fmt::format("{} The chance of recall is now {}%, and will soon fall to {}%.", words, chance,
                            wanted);
     const std::string yet = elapsed >= 1 ? fmt::format("; it is now {}%", chance) : std::string();
-    return fmt::format("{} The chance of recall falls to {}% {} after that answer{}.", words, wanted, lasts,
-                       yet);
+    // Each day's reviews move it, so the next look may name another number for the same answer.
+    const std::string_view by = recall.believesModel() ? "The" : "By your latest reviews, the";
+    return fmt::format("{} {} chance of recall falls to {}% {} after that answer{}.", words, by, wanted,
+                       lasts, yet);
 }
 
 std::string newWords(const memory::PlanFrame& frame, std::int64_t today, const std::string& firstLevel) {
