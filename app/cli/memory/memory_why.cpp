@@ -77,6 +77,8 @@ void write(const Context& context, const study::QuestionRecord& record, const st
             "{}  {:<15}  {:<8} {:<6}  {:<17}  {}\n", study::dateText(answer.day),
             study::modeWords(answer.mode), answer.certainty ? study::certaintyWord(*answer.certainty) : "-",
             answer.correct ? "right" : "wrong", backWords(answer), study::chanceWords(answer));
+    if (const std::string words = study::afterMissWords(record); !words.empty())
+        context.out << wrapped(words, context.width);
     if (record.sameFact.empty()) return;
     context.out << "\nOther questions on the same fact:\n";
     std::size_t width = 0;

@@ -161,6 +161,7 @@ void QuestionPage::makeFacts() {
     m_answersHead = add(new Text(Type::Emphasis, tr("Your answers"), Ink::Text, m_facts), 4);
     m_answers = add(new ChartTableView(m_facts), 16);
     m_answers->setFrameShape(QFrame::NoFrame);
+    m_afterMiss = add(new Text(Type::Row, QString(), Ink::Text2, m_facts), 16);
     m_sameFactHead =
         add(new Text(Type::Emphasis, tr("Other questions on the same fact"), Ink::Text, m_facts), 4);
     m_sameFactList = add(new QWidget(m_facts), 0);
@@ -254,6 +255,9 @@ void QuestionPage::showAnswers() {
     const bool any = !m_record.answers.empty();
     m_answersHead->setVisible(any);
     m_answers->setVisible(any);
+    const QString afterMiss = words(study::afterMissWords(m_record));
+    m_afterMiss->setText(afterMiss);
+    m_afterMiss->setVisible(!afterMiss.isEmpty());
     if (!any) return;
     m_answers->setTable(answersTable(m_record));
     const int rows = std::min<int>(mostAnswersInSight, m_answers->rowCount());

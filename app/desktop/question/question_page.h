@@ -127,6 +127,7 @@ private:
     Text* m_note = nullptr;
     Text* m_answersHead = nullptr;
     ChartTableView* m_answers = nullptr;
+    Text* m_afterMiss = nullptr;
     Text* m_sameFactHead = nullptr;
     QWidget* m_sameFactList = nullptr;
     QList<Button*> m_sameFact;

@@ -411,6 +411,7 @@ Forecast forecast(const Model& model, const ForecastStart& start, const Scenario
         result.known.push_back(summedUp(knownDays[i], known[i], result.total));
     result.knownByAnswers = result.known.front().known;
     result.knownByModel = start.knownByModel.value_or(start.knownNow.value_or(result.knownByAnswers));
+    result.reviewsOffset = start.learner.mean - LearnerOffset{}.mean;
     if (!start.knownNow) return result;
     result.known.front() = {start.today, *start.knownNow, *start.knownNow, *start.knownNow};
     const bool doesToday = scenario.keepsToday && !result.days.empty() &&

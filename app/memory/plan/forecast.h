@@ -71,8 +71,8 @@ constexpr int runsOfFan = 20;
 struct Scenario {
     int missedDays = 0;      ///< study days from today on which nothing is done
     bool keepsToday = false; ///< what today still holds is done, and they begin with the next study day
-    bool stops = false; ///< nothing is done any more
-    int runs = 1;       ///< of these the fan is made; see runsOfFan
+    bool stops = false;      ///< nothing is done any more
+    int runs = 1;            ///< of these the fan is made; see runsOfFan
     std::uint64_t seed = 1;
     bool notesCards = false;   ///< keeps each card's chance, too
     bool finishesDays = false; ///< answers all that a day asks, however long that takes
@@ -111,6 +111,7 @@ struct Forecast {
     std::vector<ForecastKnown> known;
     double knownByAnswers = 0; ///< now, as the runs' learners know it: that is where the later figures start
     double knownByModel = 0;   ///< now
+    double reviewsOffset = 0;  ///< of its learner, by how much the reviews have moved it from the prior's
     /// Where the scenario asks for it, the mean chance of each card on each day from tomorrow to `until`:
     /// first those of the deck at its start, then new ones in the order in which they are begun.
     std::vector<std::vector<float>> cards;

@@ -133,6 +133,16 @@ std::string chanceWords(const PastAnswer& answer) {
     return answer.correct ? before + " → " + after : fmt::format("{}, afterward: {}", before, after);
 }
 
+std::string afterMissWords(const QuestionRecord& record) {
+    const auto isNoLower = [](const PastAnswer& answer) {
+        const bool isKnown = answer.before && answer.after && !answer.unknownBefore && !answer.unknownAfter;
+        return !answer.correct && isKnown && percentKnown(*answer.after) >= percentKnown(*answer.before);
+    };
+    if (std::ranges::none_of(record.answers, isNoLower)) return {};
+    return "After a wrong answer, the chance can stay as high or even rise, because you then see the right "
+           "answer and are asked again that day until you know it.";
+}
+
 QuestionRecord questionRecord(const Learner& learner, const std::string& card, const Now& now) {
     const Core& core = learner.core();
     const auto events = core.profile.events(card);

@@ -62,6 +62,9 @@ QuestionRecord questionRecord(const Learner&, const std::string& card, const Now
 /// a miss that chance is no praise: "56%, afterward: 71%". What was missed in an exam is "not known".
 std::string chanceWords(const PastAnswer&);
 
+/// Why a chance is no lower after a wrong answer than before it; empty where none of the answers has that.
+std::string afterMissWords(const QuestionRecord&);
+
 /// "study", "drill", "practice exam", "test-out", "readiness check": in what an answer was given, for people.
 std::string modeWords(store::Mode);
 

@@ -48,11 +48,11 @@ void addAnswer(AnswersSince& since, const store::Event& answer, double expected)
 
 } // namespace
 
-AnswersSince answersSince(const Core& core, std::int64_t sinceMs, const Now& now) {
-    const Pace pace(core, now);
+AnswersSince answersSince(const Core& core, const Now& made) {
+    const Pace pace(core, made);
     std::unordered_set<std::string> answered;
     AnswersSince since;
-    for (const store::Event& answer : plannedAnswers(core, sinceMs)) {
+    for (const store::Event& answer : plannedAnswers(core, made.ms)) {
         if (!answered.insert(answer.card).second) continue;
         const auto before = memoryBefore(core, answer);
         addAnswer(since, answer,

@@ -18,8 +18,8 @@ struct AnswersSince {
     double expected = 0;
 };
 
-/// `sinceMs`: an instant of today; what was answered after it counts.
-AnswersSince answersSince(const Core&, std::int64_t sinceMs, const Now&);
+/// `made`: when that forecast was. It expects by the pace and the recall of its study day.
+AnswersSince answersSince(const Core&, const Now& made);
 
 /// The same of reviews alone: on each day the first answers of questions that came back, by a learner's
 /// recall. Takes a while with many: it reads the history of each.

@@ -26,6 +26,8 @@ namespace {
 /// on which the plan was changed, which counts from the day after on. Of that day, it is the first one, as
 /// the record has it.
 constexpr const char* rangesShownName = "forecast.ranges_shown";
+/// Without an exam, the first one of today: no record has it.
+constexpr const char* rangeOfTodayName = "forecast.range_of_today";
 
 OrderedJson rangeJson(const store::ForecastRow& range) {
     return {{"day", range.madeDay},
@@ -51,11 +53,19 @@ std::vector<store::ForecastRow> rangesIn(const OrderedJson& json) {
     return ranges;
 }
 
+std::vector<store::ForecastRow> rangesKept(const Learner& learner, const char* name) {
+    const auto text = learner.profile().setting(name);
+    return text ? readFrom(*text, rangesIn).value_or(std::vector<store::ForecastRow>())
+                : std::vector<store::ForecastRow>();
+}
+
+void keepRanges(Learner& learner, const char* name, const OrderedJson& ranges) {
+    Core::afterSaving([&] { learner.profile().setSetting(name, oneLine(ranges)); });
+}
+
 /// The oldest first. What the record holds of their days counts, so that a range is told in one way.
 std::vector<store::ForecastRow> rangesShown(const Learner& learner) {
-    const auto text = learner.profile().setting(rangesShownName);
-    auto ranges = text ? readFrom(*text, rangesIn).value_or(std::vector<store::ForecastRow>())
-                       : std::vector<store::ForecastRow>();
+    auto ranges = rangesKept(learner, rangesShownName);
     for (store::ForecastRow& range : ranges)
         if (const auto kept = keptOfExam(learner.profile(), range.madeDay, range.aboutDay);
             kept && kept->knownLow)
@@ -151,10 +161,18 @@ std::optional<store::ForecastRow> rangeOfToday(const Learner& learner, const Pla
     if (const auto kept = keptOfExam(learner.profile(), studyDay(now), aboutDay);
         kept && ShownForecasts(learner.profile()).has(*kept, std::nullopt))
         first = kept;
-    for (const store::ForecastRow& range : rangesShown(learner))
-        if (range.madeDay == studyDay(now) && range.aboutDay == aboutDay) first = range;
+    const auto take = [&](const std::vector<store::ForecastRow>& ranges) {
+        for (const store::ForecastRow& range : ranges)
+            if (range.madeDay == studyDay(now) && range.aboutDay == aboutDay) first = range;
+    };
+    take(rangesKept(learner, rangeOfTodayName));
+    take(rangesShown(learner));
     const bool isUsable = first && first->knownLow && isOfPlan(learner, *first, plan);
     return isUsable ? first : std::nullopt;
+}
+
+store::ForecastRow rangeShownNow(const memory::ForecastKnown& forecast, const Now& now) {
+    return {studyDay(now), now.ms, forecast.day, {}, {}, {}, forecast.known, forecast.low, forecast.high};
 }
 
 bool isAbove(const LeftRange& left) {
@@ -213,11 +231,12 @@ void noteRangeShown(Learner& learner, const Plan& plan, const std::vector<memory
         return;
     const memory::ForecastKnown& forecast = known.back();
     if (plan.examDay == forecast.day) keepShownExam(learner, forecast, now);
+    if (plan.examDay != forecast.day && !rangeOfToday(learner, plan, forecast.day, now))
+        keepRanges(learner, rangeOfTodayName, OrderedJson::array({rangeJson(rangeShownNow(forecast, now))}));
     const std::vector<store::ForecastRow> before = rangesShown(learner);
     const bool isTodayKept = !before.empty() && before.back().madeDay == today;
     const bool isSameEnd = isTodayKept && before.back().aboutDay == forecast.day;
-    store::ForecastRow ofToday{today, now.ms,         forecast.day, {},           {},
-                               {},    forecast.known, forecast.low, forecast.high};
+    store::ForecastRow ofToday = rangeShownNow(forecast, now);
     if (const auto kept = keptOfExam(learner.profile(), today, forecast.day); kept && kept->knownLow)
         ofToday = *kept; // else the day began with figures that read as one
     else if (isSameEnd && isOfPlan(learner, before.back(), plan))
@@ -231,7 +250,7 @@ void noteRangeShown(Learner& learner, const Plan& plan, const std::vector<memory
         ranges.push_back(rangeJson(*counts));
     }
     ranges.push_back(rangeJson(ofToday));
-    Core::afterSaving([&] { learner.profile().setSetting(rangesShownName, oneLine(ranges)); });
+    keepRanges(learner, rangesShownName, ranges);
 }
 
 } // namespace chipwise::study

@@ -343,6 +343,15 @@ bool startsBelowNow(const memory::Forecast& forecast) {
     return std::lround(forecast.known.front().known) - std::lround(forecast.knownByAnswers) >= worthTelling;
 }
 
+/// Whether reviews are why forecasts begin elsewhere: they have clearly gone that way. Else it is the slope
+/// of the learners for whom they are made (memory/learner_offset.h), which changes figures by itself as
+/// chances fall.
+bool isOfReviews(const memory::Forecast& forecast) {
+    constexpr double clearOffset = 0.1; // a point of a chance of 90%
+    const bool isWorse = forecast.knownByAnswers < forecast.known.front().known;
+    return (isWorse ? -forecast.reviewsOffset : forecast.reviewsOffset) >= clearOffset;
+}
+
 /// "forecasts", of which the one about tomorrow is none where it goes on from what is known now.
 std::string_view forecastsWords(const memory::Forecast& forecast) {
     const auto& known = forecast.known;
@@ -362,6 +371,11 @@ std::string startWordsBeside(const memory::Forecast& forecast) {
                                                  : fmt::format("Some of the {} questions", std::lround(now)),
                            dateWords(forecast.known.back().day));
     const char* const gone = start < now ? "worse" : "better";
+    if (isByModel(forecast) && !isOfReviews(forecast))
+        return fmt::format("{} chances of recall are usually a little {} than the memory model says, so {} "
+                           "start at about {} questions, not at the {} that it says you know now.",
+                           start < now ? "High" : "Low", start < now ? "lower" : "higher",
+                           forecastsWords(forecast), std::lround(start), std::lround(now));
     if (isByModel(forecast))
         return fmt::format(
             "Your reviews have gone {} than the memory model expected, so {} start at about {} "

@@ -48,39 +48,46 @@ std::optional<RangeReason> hiddenReason(const Learner& learner, const store::For
     return RangeReason{chance * changed, "you " + (isAbove ? broughtBackWords(changed) : hidWords(changed))};
 }
 
-/// What was learned until this morning, against what was expected of it; empty where that is about the same.
-/// What a check has brought was not learned.
-std::string learnedReason(const Learner& learner, const store::ForecastRow& given, bool isAbove,
-                          const Planner& planner, const Now& now) {
+/// What was learned until this morning, against what was expected of it; nothing where that is about the
+/// same. What a check has brought was not learned.
+std::optional<RangeReason> learnedReason(const Learner& learner, const store::ForecastRow& given,
+                                         double forecast, const Planner& planner, const Now& now) {
     constexpr double clearShare = 0.05;
     constexpr double clearCount = 3; ///< questions
     const auto said = keptBefore(learner, now);
-    if (!said || said->madeDay < given.madeDay) return {};
+    if (!said || said->madeDay < given.madeDay) return std::nullopt;
     double known = said->known;
     for (const std::string& card :
          askedInChecks(learner.core(), said->madeMs, dayStartMs(studyDay(now), now.utcOffsetMin)))
         if (const auto row = planner.rows().find(card); row != planner.rows().end() && row->second.memory)
             known -= learner.core().shownChance(*row->second.memory, now);
+    const bool isAbove = forecast > *given.known;
     const double more = isAbove ? known - said->said : said->said - known;
-    if (more < std::max(clearCount, clearShare * said->said)) return {};
-    return fmt::format("you have learned {} than expected", isAbove ? "more" : "less");
+    if (more < std::max(clearCount, clearShare * said->said)) return std::nullopt;
+    return RangeReason{std::abs(forecast - *given.known),
+                       fmt::format("you have learned {} than expected", isAbove ? "more" : "less")};
 }
 
-/// What was answered since a forecast of today, against what it expected; empty where that is about the same.
-std::string answersReason(const Learner& learner, const store::ForecastRow& given, bool isAbove,
-                          const Now& now) {
+/// What was answered on the day of a range, against what was expected then: where no other day has answers,
+/// nothing else has moved the forecast. Nothing where that is about the same.
+std::optional<RangeReason> answersReason(const Learner& learner, const store::ForecastRow& given,
+                                         double forecast, const Planner& planner, const Now& now) {
     constexpr double clearCount = 3; ///< answers
     constexpr double clearShare = 0.1;
-    const AnswersSince since = answersSince(learner.core(), given.madeMs, now);
-    const double more = isAbove ? since.right - since.expected : since.expected - since.right;
-    if (more < std::max(clearCount, clearShare * since.answers)) return {};
-    return firstTryWords(since, "question");
+    const bool isAnsweredLater = std::ranges::any_of(planner.rows(), [&](const auto& row) {
+        return row.second.memory && row.second.memory->lastDay > given.madeDay;
+    });
+    if (isAnsweredLater) return std::nullopt;
+    const AnswersSince since = answersSince(learner.core(), {given.madeMs, now.utcOffsetMin});
+    const double more = forecast > *given.known ? since.right - since.expected : since.expected - since.right;
+    if (more < std::max(clearCount, clearShare * since.answers)) return std::nullopt;
+    return RangeReason{std::abs(forecast - *given.known), firstTryWords(since, "question")};
 }
 
-/// The larger first. Those that weigh about the same keep their order, so that it does not change from one
-/// look to the next.
+/// The larger first. Those that do not clearly differ keep their order, so that it does not change from one
+/// look to the next: from one day to another, a reason gains or loses a third.
 void sortBySize(std::vector<RangeReason>& reasons) {
-    constexpr double alike = 0.8; ///< of the largest of them
+    constexpr double alike = 2.0 / 3; ///< of the largest of them
     for (auto rest = reasons.begin(); rest != reasons.end();) {
         const double least =
             alike * std::ranges::max_element(rest, reasons.end(), {}, &RangeReason::questions)->questions;
@@ -101,12 +108,18 @@ std::string joinedReasons(const std::vector<RangeReason>& reasons) {
     return isLong || isApart ? fmt::format("{}", fmt::join(words, ". Also, ")) : joinedClauses(words);
 }
 
-/// Without the last period, like all reasons. Ends with what is to be said where they explain less than half
-/// of the way.
-std::string wordsOf(const std::vector<RangeReason>& reasons, double way) {
+/// Without the last period, like all reasons. `hidden` is always told, however little it explains: screens
+/// count without these questions. Ends with what is to be said where they explain less than half of the way.
+std::string wordsOf(const std::vector<RangeReason>& reasons, const std::optional<RangeReason>& hidden,
+                    double way) {
     double explained = 0;
     for (const RangeReason& reason : reasons) explained += reason.questions;
-    return joinedReasons(reasons) + (2 * explained < way ? ". That explains only part of the change" : "");
+    std::string words = joinedReasons(reasons);
+    if (hidden && std::ranges::find(reasons, hidden->words, &RangeReason::words) == reasons.end()) {
+        explained += hidden->questions;
+        words += ". You also " + hidden->words.substr(hidden->words.find(' ') + 1);
+    }
+    return words + (2 * explained < way ? ". That explains only part of the change" : "");
 }
 
 } // namespace
@@ -126,19 +139,12 @@ std::string rangeReasons(const Learner& learner, const store::ForecastRow& given
     const auto add = [&reasons](const std::optional<RangeReason>& reason) {
         if (reason) reasons.push_back(*reason);
     };
-    add(hiddenReason(learner, given, known, now));
+    const auto hidden = hiddenReason(learner, given, known, now);
+    add(hidden);
     const auto lost = causes.lostDays();
     add(lost);
     add(causes.pace());
-    const std::string answers =
-        given.madeDay == studyDay(now) ? answersReason(learner, given, isAbove, now) : std::string();
-    if (answers.empty()) {
-        std::ranges::copy(causes.others(), std::back_inserter(reasons));
-    } else {
-        double rest = way; // nothing else happens within a day
-        for (const RangeReason& reason : reasons) rest -= reason.questions;
-        reasons.push_back({rest, answers});
-    }
+    std::ranges::copy(causes.others(), std::back_inserter(reasons));
     std::erase_if(reasons, [&](const RangeReason& reason) {
         return reason.questions < std::max(leastQuestions, worthNaming * way);
     });
@@ -149,9 +155,11 @@ std::string rangeReasons(const Learner& learner, const store::ForecastRow& given
         reasons.insert(reasons.begin(), {std::max(0.0, rest), changed});
     }
     if (reasons.size() > most) reasons.resize(most);
+    if (reasons.empty()) add(answersReason(learner, given, known, causes.planner(), now));
     if (reasons.empty() && lost && lost->questions >= leastQuestions) add(lost);
-    if (reasons.empty()) return learnedReason(learner, given, isAbove, causes.planner(), now);
-    return wordsOf(reasons, way);
+    if (reasons.empty()) add(learnedReason(learner, given, known, causes.planner(), now));
+    if (reasons.empty()) add(hidden);
+    return reasons.empty() ? std::string() : wordsOf(reasons, hidden, way);
 }
 
 } // namespace chipwise::study

@@ -118,6 +118,14 @@ std::string moverWords(const CardMoves& moves, std::string_view why, bool isPast
     return by ? moverWords(*by) : "It was moved to another day.";
 }
 
+/// Whether the newest move puts a card off that had been brought forward: as on the day that made it, what
+/// brought it forward stays the reason.
+bool isPutOffFromForward(const CardMoves& moves) {
+    return moves.promised && moves.last != nullptr && moves.last == moves.later &&
+           moves.lastFrom < *moves.promised && moves.earlier != nullptr &&
+           reasonOf(*moves.earlier) == siblingMissed;
+}
+
 /// A card that was put off and then brought forward, though not as far as to the day that its answer set.
 std::string forwardAgainWords(const CardMoves& moves, const std::optional<MoveOfToday>& today) {
     if (today || moves.last == nullptr || reasonOf(*moves.last) != siblingMissed) return {};
@@ -214,6 +222,7 @@ std::optional<std::string_view> reasonOfDay(const CardMoves& moves, std::int64_t
             return std::string_view(siblingMissed);
     if (day == moves.promised) return std::nullopt;
     const bool isEarlier = day < moves.promised;
+    if (!today && !isEarlier && isPutOffFromForward(moves)) return std::string_view(siblingMissed);
     if (today && (today->move.to < today->move.from) == isEarlier) return textOf(today->move.reason);
     const store::Event* event = !moves.promised ? moves.last : isEarlier ? moves.earlier : moves.later;
     const bool isPastExam = examDay && day >= *examDay;

@@ -109,7 +109,9 @@ std::string whyBack(const store::CardRow& row, std::span<const store::Event> eve
     if (!reason) return {};
     if (moves.last != nullptr && moves.last->params == planChanged)
         return "Moved because you changed your plan.";
-    if (isForExam(*reason)) { // which may have passed since
+    if (*reason == siblingMissed && moves.promised && std::max(due, studyDay(now)) > *moves.promised)
+        reason = reasonOf(*moves.later); // it was put off again, beyond the day that its answer had set
+    if (isForExam(*reason)) {            // which may have passed since
         if (due < studyDay(now)) return {};
         if (moves.timesLaterSinceEarlier > 0) reason = reasonOf(*moves.later);
     }

@@ -66,6 +66,29 @@ TEST_CASE("each answer stands with its certainty and the chance the map showed b
     CHECK(chanceWords(other) == percent(beforeSecond) + ", afterward: " + percent(afterSecond));
 }
 
+TEST_CASE("a chance that is no lower after a wrong answer is explained, and only such a one") {
+    BegunTable table({1});
+    table.answer(*table.start(), true);
+    const auto miss = [&] {
+        const auto session = table.start(onlyThisOne(firstCard));
+        table.answer(*session, false);
+        table.finish(*session);
+        return questionRecord(table.learner, firstCard, table.now);
+    };
+    table.now = daysLater(table.now, 1);
+    const QuestionRecord lower = miss();
+    REQUIRE(*lower.answers[1].after < *lower.answers[1].before - .01);
+    CHECK(afterMissWords(lower).empty());
+    table.now = daysLater(table.now, 200);
+    const QuestionRecord higher = miss();
+    const auto& last = higher.answers[lower.answers.size()];
+    REQUIRE_FALSE(last.correct);
+    REQUIRE(*last.after > *last.before);
+    CHECK(afterMissWords(higher) ==
+          "After a wrong answer, the chance can stay as high or even rise, because you then see the right "
+          "answer and are asked again that day until you know it.");
+}
+
 TEST_CASE("the curve is that of the map on every day, today as now, and goes on to the next day") {
     BegunTable table({3});
     for (int day = 0; day < 4; ++day) {

@@ -94,6 +94,34 @@ TEST_CASE("without an exam, a range is compared with what is expected of the sam
     CHECK(left(5).empty()); // its day is past
 }
 
+TEST_CASE("without an exam, too, a forecast is compared with the range shown first today") {
+    BegunTable table({60});
+    const auto shown = [&](double known) {
+        const std::int64_t today = studyDay(table.now);
+        return std::vector<memory::ForecastKnown>{{today, 5, 5, 5},
+                                                  {today + 59, known - 1, known - 6, known + 4},
+                                                  {today + 60, known, known - 5, known + 5}};
+    };
+    const auto left = [&](double known) {
+        const auto found = leftRange(table.learner, shown(known), table.now);
+        return found ? found->sentence : std::string();
+    };
+    const auto show = [&](double known) {
+        noteRangeShown(table.learner, table.learner.plan(table.now), shown(known), table.now);
+    };
+    table.answer(*table.start(), true);
+    show(40); // 35 to 45, which the next day's forecast for that day is within
+    table.now = daysLater(table.now, 1);
+    show(38);
+    show(44);
+    CHECK(left(43).empty());
+    CHECK_THAT(left(45), Catch::Matchers::StartsWith("Since today's first forecast, the forecast for " +
+                                                     dateWords(studyDay(table.now) + 60) +
+                                                     " has risen to about 45, above its range (33 to 43)."));
+    table.now = daysLater(table.now, 1);
+    CHECK(left(45).empty());
+}
+
 TEST_CASE("a range counts from the first day that shows it after the plan was changed") {
     ExamAhead table;
     table.show(20, 25, 30);

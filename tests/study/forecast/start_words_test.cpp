@@ -56,6 +56,7 @@ TEST_CASE("a forecast below what is known now says why, however little it is") {
     forecast.known = {{20'000, 53.6, 53.6, 53.6}, {20'005, 52.4, 50, 54}};
     forecast.knownByModel = 53.6;
     forecast.knownByAnswers = 52.3; // less than a clear difference
+    forecast.reviewsOffset = -0.2;
     CHECK(startWords(forecast) ==
           "Your reviews have gone worse than the memory model expected, so forecasts start "
           "at about 52 questions, not at the 54 that it says you know now.");
@@ -78,7 +79,8 @@ TEST_CASE("a start next to what is known now is not told, and what lies below ha
     forecast.knownByAnswers = 199.2;
     const std::string counted = "Your reviews have gone worse than the memory model expected, so about 200 "
                                 "questions count as known, not 208. ";
-    CHECK(startWords(forecast) == counted + "Some of the 200 questions that you know now will have faded by " +
+    CHECK(startWords(forecast) == counted +
+                                      "Some of the 200 questions that you know now will have faded by " +
                                       dateWords(20'002) + '.');
     CHECK(forecastsStartAt(forecast) == 200.1);
     forecast.knownByAnswers = 198.2;
@@ -90,9 +92,35 @@ TEST_CASE("a start next to what is known now is not told, and what lies below ha
     forecast.known = {{20'000, 292, 292, 292}, {20'001, 292, 290, 294}, {20'020, 330, 310, 350}};
     forecast.knownByModel = 292;
     forecast.knownByAnswers = 301;
+    forecast.reviewsOffset = 0.2;
     CHECK(startWords(forecast) ==
           "Your reviews have gone better than the memory model expected, so forecasts for later days start "
           "at about 301 questions, not at the 292 that it says you know now.");
+}
+
+TEST_CASE("reviews that have gone as expected are no reason why a forecast starts elsewhere") {
+    StudyTable table;
+    table.install("p", "1.0.0", groupsOf({60}));
+    table.allowNew(20);
+    int reviews = 0;
+    for (int day = 0; day < 9; ++day, table.sleepUntilNextMorning()) {
+        const auto session = table.start();
+        std::set<std::string> seen;
+        while (const Asked* asked = session->current()) {
+            const bool isReview = day > 0 && seen.insert(asked->card.name).second;
+            table.answer(*session, !isReview || ++reviews % 10 != 0);
+        }
+    }
+    table.setExamIn(41);
+    const auto words = [&] {
+        return startWords(forecastOf(table.learner, table.learner.plan(table.now), table.now).figures);
+    };
+    CHECK(words().empty());
+    table.now = daysLater(table.now, 40); // chances have fallen far, with no review in between
+    CHECK_THAT(words(),
+               Catch::Matchers::StartsWith("Low chances of recall are usually a little higher than the "
+                                           "memory model says, so forecasts start at about ") &&
+                   Catch::Matchers::EndsWith(" that it says you know now."));
 }
 
 TEST_CASE("on the eve of the last day every difference to what is known now is explained") {

@@ -3,6 +3,8 @@
 
 #include "support/catch.h"
 
+#include <string>
+
 using namespace chipwise;
 using namespace chipwise::study;
 
@@ -71,6 +73,27 @@ TEST_CASE("a fall of the chance of recall is announced only while it is ahead") 
         table.now = daysLater(table.now, 1);
     }
     CHECK(days > 5);
+}
+
+TEST_CASE("a day on which the chance falls that the learner's reviews have moved is said to be by these") {
+    StudyTable table;
+    table.install("p", "1.0.0", groupsOf({60}));
+    table.allowNew(20);
+    table.finish(*table.start());
+    const std::string byModel = "The chance of recall falls to ";
+    const std::string byReviews = "By your latest reviews, the chance of recall falls to ";
+    int told = 0;
+    for (int day = 0; day < 9; ++day) {
+        table.sleepUntilNextMorning();
+        const bool isByModel = table.learner.core().ownRecall(table.now).believesModel();
+        for (const auto& [card, row] : table.learner.profile().cards()) {
+            const std::string why = whyDue(table.learner, card, table.now);
+            CHECK_THAT(why, !ContainsSubstring(isByModel ? byReviews : byModel));
+            told += !isByModel && why.find(byReviews) != std::string::npos ? 1 : 0;
+        }
+        table.finish(*table.start()); // better than the model expects
+    }
+    CHECK(told > 0);
 }
 
 TEST_CASE("a question that comes after the exam is said to move before it if a day has room, while one may") {

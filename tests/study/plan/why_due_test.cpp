@@ -124,6 +124,26 @@ TEST_CASE("a question that was brought forward and then put off is said to have 
                                  "because its day had more questions than fit in your study time."));
 }
 
+TEST_CASE("a question that was brought forward and then put off past its own day keeps both reasons") {
+    BegunTable table({2});
+    const std::string card = "p/g1-1";
+    table.finish(*table.start());
+    table.now = daysLater(table.now, *table.row(card).dueDay - studyDay(table.now));
+    table.finish(*table.start());
+    const std::int64_t promised = *table.row(card).dueDay;
+    REQUIRE(promised > studyDay(table.now) + 2);
+    moveTo(table, card, promised - 2, siblingMissed);
+    table.now = daysLater(table.now, promised - 2 - studyDay(table.now));
+    moveTo(table, card, promised + 3, "same fact");
+    table.sleepUntilNextMorning();
+    const Reasons reasons = reasonsOf(table, card);
+    CHECK_THAT(reasons.why, ContainsSubstring("You missed another question on the same fact, so this one was "
+                                              "moved to an earlier day. After that, it was put off because "
+                                              "another question on the same fact came first. It "));
+    CHECK(reasons.moved == siblingMissed);
+    CHECK(reasons.above == "It waited for another question on the same fact.");
+}
+
 TEST_CASE("a first answer whose days have no room before says so") {
     BegunTable table({60});
     Plan plan = table.learner.plan(table.now);

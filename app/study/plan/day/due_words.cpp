@@ -93,10 +93,12 @@ std::string memoryWords(const store::CardRow& row, const memory::Model& model,
         return fmt::format("{} The chance of recall is now {}%{}.", words, chance,
                            staysAbove ? std::string() : fmt::format(", and will soon fall to {}%", wanted));
     const std::string yet = elapsed >= 1 ? fmt::format("; it is now {}%", chance) : std::string();
+    // Each day's reviews move it, so the next look may name another number for the same answer.
+    const std::string_view by = recall.believesModel() ? "The" : "By your latest reviews, the";
     if (staysAbove)
-        return fmt::format("{} The chance of recall stays above {}% for at least {} after that answer{}.",
-                           words, wanted, lasts, yet);
-    return fmt::format("{} The chance of recall falls to {}% about {} after that answer{}.", words, wanted,
+        return fmt::format("{} {} chance of recall stays above {}% for at least {} after that answer{}.",
+                           words, by, wanted, lasts, yet);
+    return fmt::format("{} {} chance of recall falls to {}% about {} after that answer{}.", words, by, wanted,
                        lasts, yet);
 }
 
