@@ -204,7 +204,8 @@ std::optional<RangeReason> RangeCauses::tries() {
     memory::ForecastStart changed = startThen();
     changed.fresh.returns = m_paceNow.returns();
     const auto since = m_core.profile.returns(m_given.madeMs + 1, m_now.ms + 1);
-    const double tries = static_cast<double>(since.answers) / std::max(1, since.misses);
+    if (since.misses == 0) return std::nullopt; // only older misses have left the two months that count
+    const double tries = static_cast<double>(since.answers) / since.misses;
     const bool hasGone = isClear(m_paceThen.returns() - tries, 0);
     for (memory::PlannedCard& card : changed.deck.cards) card.returns = m_paceNow.returns();
     return RangeReason{moved(changed),
