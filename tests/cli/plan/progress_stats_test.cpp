@@ -110,27 +110,6 @@ TEST_CASE("in the last days, stats says that what is missed counts again beside 
     }
 }
 
-TEST_CASE("the evening before the last days says of their reviews what the next morning does") {
-    Desk desk;
-    desk.installSample();
-    studyFor(desk, 1);
-    REQUIRE(desk.run({"plan", "--exam", "2026-12-01", "--day-off", "2026-11-28", "--set"}).exit == 0);
-    const std::string repeats = "\nReviews include questions that you missed, ";
-    const auto says = [&](const std::string& now) {
-        desk.now = now;
-        return desk.run({"stats"}).out.find(repeats) != std::string::npos;
-    };
-    CHECK_FALSE(says("2026-11-26T09:00:00Z"));
-    desk.now = "2026-11-26T20:00:00Z";
-    for (int i = 0; i < 9 && !desk.jsonOf({"today"})["next"]["due"].is_number(); ++i) answerSome(desk);
-    REQUIRE_THAT(desk.run({"stats"}).out, ContainsSubstring("2026-11-26  done"));
-    CHECK(says("2026-11-26T21:00:00Z"));
-    CHECK(says("2026-11-27T09:00:00Z"));
-    CHECK(says("2026-11-28T09:00:00Z")); // a day off
-    CHECK(says("2026-11-29T09:00:00Z"));
-    CHECK_FALSE(says("2026-11-30T09:00:00Z")); // only one day is left
-}
-
 TEST_CASE("stats heads the coming days by the exam, as the window does") {
     Desk desk;
     desk.installSample();

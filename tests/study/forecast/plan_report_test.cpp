@@ -378,6 +378,29 @@ TEST_CASE("another plan that is only looked at begins with the next study day on
     CHECK(soonThen.figures.days[0].due == soon.figures.days[1].due);
 }
 
+TEST_CASE("the note on misses in the last days is below the same days in the evening and in the morning") {
+    BegunTable table({60});
+    Plan plan = table.learner.plan(table.now);
+    plan.examDay = studyDay(table.now) + 10;
+    plan.newPerDay = 8; // so that something is answered every day
+    plan.calendar = memory::StudyCalendar(0x7f, {*plan.examDay - 4}); // the day before the last ones
+    table.learner.setPlan(plan, table.now);
+    const auto isNoted = [&] { return !repeatsWords(progressFigures(table.learner, table.now, 1)).empty(); };
+    int noted = 0;
+    bool isBeforeDone = false; // the evening before the day off
+    for (; studyDay(table.now) + 1 < *plan.examDay; noted += isNoted() ? 1 : 0) {
+        table.finish(*table.start());
+        const bool isDone = table.learner.today(table.now).isDone();
+        const bool wasNoted = isNoted();
+        table.sleepUntilNextMorning();
+        CAPTURE(*plan.examDay - studyDay(table.now), wasNoted);
+        if (isDone) CHECK(isNoted() == wasNoted);
+        isBeforeDone = isBeforeDone || (isDone && isNoted() && studyDay(table.now) == *plan.examDay - 4);
+    }
+    CHECK(isBeforeDone);
+    CHECK(noted == 3); // on the day off, and while two days or more are left
+}
+
 TEST_CASE("a plan whose days take clearly more than its minutes says how many") {
     PlanForecast forecast;
     forecast.plan.minutesADay = 20;
