@@ -1,5 +1,6 @@
 #include "study/plan/day_words.h"
 
+#include "study/plan/day/exam_words.h"
 #include "study/plan/day/long_day.h"
 
 #include <fmt/format.h>
@@ -148,109 +149,6 @@ std::string putOffThenWords(const Today& today) {
                              today.tomorrowPutOff, end);
 }
 
-/// Why more questions than foretold don't come back in the last days; empty where nothing was missed in them.
-std::string missedComeFirst(const Today& today) {
-    if (today.missedInLastDays == 0) return {};
-    if (today.missedInLastDays == 1) return ", partly because one that you missed comes first";
-    return fmt::format(", partly because {} that you missed come first", today.missedInLastDays);
-}
-
-/// On the eve, until today is done: how many of those that don't fit before the exam are due.
-std::string dueOfTheseWords(const Today& today) {
-    const int due = today.waiting - today.againAfterExam;
-    if (today.due + today.fresh == 0 || due <= 0 || due > today.beyondExam) return {};
-    const std::string which = due < today.beyondExam ? fmt::format("{} of the {}", due, today.beyondExam)
-                              : due == 1             ? std::string("It")
-                                                     : std::string("All of them");
-    return fmt::format(" {} {} due today.", which, due == 1 ? "is" : "are");
-}
-
-/// On the eve, few of those that came back in the last days already come back once more. So it says which of
-/// the questions did not, and once all is done, it counts what was done.
-std::string withoutPassWords(const Today& today) {
-    if (today.beyondExam == 0) return {};
-    const std::string begun = counted(today.begun, "question");
-    if (today.due + today.fresh > 0)
-        return fmt::format("{} of the {} you have started {} fit in the last days{}.", today.beyondExam,
-                           begun, today.beyondExam == 1 ? "doesn't" : "don't", missedComeFirst(today)) +
-               dueOfTheseWords(today);
-    const int had = today.begun - today.beyondExam;
-    if (had == 0) return {};
-    return fmt::format("{} of the {} you have started {} come back once more in the last days.", had, begun,
-                       had == 1 ? "has" : "have");
-}
-
-std::string notBeforeExamWords(const Today& today) {
-    std::string words = withoutPassWords(today);
-    const bool one = today.againAfterExam == 1;
-    if (today.againAfterExam > 0)
-        words += fmt::format("{}{} that had already come back in the last days {} due again today but {} fit "
-                             "in your study time, so {} until after the exam.",
-                             words.empty() ? "" : " ", counted(today.againAfterExam, "question"),
-                             one ? "was" : "were", one ? "doesn't" : "don't", one ? "it waits" : "they wait");
-    return words;
-}
-
-/// What is still to come in the last days is what somebody gets who does all that each day asks.
-constexpr std::string_view ifFinished = " if you finish each day's questions";
-
-/// Questions whose day is before the exam now, and which the forecast expects to lose it to what will be
-/// missed. Few are not worth a range.
-int mayLoseTheirDay(const Today& today) {
-    constexpr int worthSaying = 3;
-    const int count = std::min(today.plannedToCome - today.passToCome, today.beyondExam);
-    return today.passToCome > 0 && count >= worthSaying ? count : 0;
-}
-
-/// "about 118", or "about 118 to 125".
-std::string aboutWords(int count, int mayBeMore) {
-    return mayBeMore == 0 ? fmt::format("about {}", count)
-                          : fmt::format("about {} to {}", count, count + mayBeMore);
-}
-
-/// "61 have come back once more, and about 118 still will if you finish each day's questions."
-std::string passWords(const Today& today) {
-    const int had = today.hadTheirPass;
-    const std::string toCome = aboutWords(today.passToCome, mayLoseTheirDay(today));
-    const std::string_view have = had == 1 ? "has" : "have";
-    if (had == 0) return fmt::format("{} will come back once more{}.", toCome, ifFinished);
-    if (today.passToCome == 0) return fmt::format("{} {} come back once more.", had, have);
-    return fmt::format("{} {} come back once more, and {} still will{}.", had, have, toCome, ifFinished);
-}
-
-/// "About 35 won't come back before the exam, partly because 12 that you missed come first."
-std::string withoutWords(const Today& today) {
-    const int mayCome = mayLoseTheirDay(today);
-    const int least = today.beyondExam - mayCome;
-    std::string words = least == 0 ? fmt::format("Up to {}", today.beyondExam) : aboutWords(least, mayCome);
-    words.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(words.front())));
-    words += " won't come back before the exam" + missedComeFirst(today);
-    if (mayCome > 0) return words + ". The fewer you miss, the more come back.";
-    if (today.missedInLastDays > 0) return words + '.';
-    return words + ", a few more or fewer depending on what you miss.";
-}
-
-std::string lastDaysWords(const Today& today) {
-    constexpr std::string_view nothingNew = "No new questions in the last days before the exam";
-    const int without = today.beyondExam;
-    if (!today.isPassCounted || today.begun == 0) return fmt::format("{}.", nothingNew);
-    if (without == 0 && today.passToCome == 0)
-        return fmt::format("{}. Every question you have started has come back once more.", nothingNew);
-    if (without == 0)
-        return fmt::format("{}. Every question you have started should come back once more{}.", nothingNew,
-                           ifFinished);
-    const std::string begun = counted(today.begun, "question");
-    if (without == today.begun)
-        return fmt::format("{}. The {} you have started won't come back before it, either.", nothingNew,
-                           begun);
-    if (today.passToCome == 0)
-        return fmt::format(
-            "{}. Of the {} you have started, {} The other {} won't come back before the exam{}.", nothingNew,
-            begun, passWords(today), without, missedComeFirst(today));
-    return fmt::format("{}. Of the {} you have started, {} {}", nothingNew, begun, passWords(today),
-                       withoutWords(today));
-}
-
 /// The same of the next study day.
 int minutesOverThen(const Today& today) {
     return minutesOver(today.tomorrowMinutes, today);
@@ -298,44 +196,6 @@ std::string noneAheadWords(int due, const Today& today) {
     if (answered == 0) return fmt::format("{}, because each shares {}, but ", these, shared);
     return fmt::format("{}: you answered {} of them today, and {} {}. But ", these, answered,
                        others == 1 ? "1 shares" : fmt::format("{} share", others), shared);
-}
-
-/// The eve is the last study day before the exam, which may be some days off.
-std::string eveWords(const Today& today, const Now& now) {
-    if (*today.examDay == studyDay(now) + 1) return "Your exam is tomorrow.";
-    return fmt::format("Your exam is on {}, and {}.", dateWords(*today.examDay),
-                       today.isStudyDay ? "this is the last study day before it"
-                                        : "you have no study days left before it");
-}
-
-std::string examWords(const Today& today, const Now& now) {
-    switch (today.phase) {
-    case ExamPhase::LastDays: return lastDaysWords(today);
-    case ExamPhase::Eve:
-        if (today.due + today.fresh == 0) return eveWords(today, now);
-        return eveWords(today, now) +
-               " What you missed comes first today, then the weakest. Then get some rest.";
-    case ExamPhase::Day:
-        return "Your exam is today. Nothing is due. A short warm-up with questions you know is enough.";
-    case ExamPhase::After:
-        return today.examReport ? std::string() : "Your exam date has passed. How did it go?";
-    case ExamPhase::None:
-    case ExamPhase::Before: return {};
-    }
-    return {};
-}
-
-/// "After the exam, your next study day is Wed, Dec 16: about 73 questions in 32 minutes, 7 minutes more
-/// than you planned."
-std::string afterExamWords(const Today& today) {
-    if (!today.afterExam) return {};
-    const auto& next = *today.afterExam;
-    if (next.due + next.fresh == 0) return {};
-    const int over = minutesOver(next.minutes, today);
-    return fmt::format("After the exam, your next study day is {}: about {} in {}{}.", dateWords(next.day),
-                       counted(next.due + next.fresh, "question"), counted(next.minutes, "minute"),
-                       over == 0 ? std::string()
-                                 : fmt::format(", {} more than you planned", counted(over, "minute")));
 }
 
 std::vector<std::string> reviewParts(int tryAgain, int reviews) {
