@@ -101,7 +101,9 @@ TEST_CASE("of the last days, those count on which one could study") {
     table.learner.setPlan(plan, table.now);
     table.now = daysLater(table.now, 3);
     CHECK(counted() == std::pair(1, 2)); // one missed, the other one off, and today off
-    table.finish(*table.start(SessionOptions{.newLimit = 1}));
+    SessionOptions oneNew;
+    oneNew.newLimit = 1;
+    table.finish(*table.start(oneNew));
     CHECK(counted() == std::pair(2, 3)); // studied all the same
     table.now = daysLater(table.now, 1);
     CHECK(counted() == std::pair(2, 3)); // today isn't over
