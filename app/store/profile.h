@@ -58,6 +58,7 @@ struct CountedAnswer {
     std::optional<std::int64_t> dueMs;      ///< of missesSince
     bool correct = false;
     bool schedules = false;
+    bool isStudied = false; ///< of answersSince: neither in an exam, a check, nor a drill
     bool lucky = false;   ///< of missesSince: a guess, or rated the worst, which is luck where it is right
     bool isReset = false; ///< of missesSince
 };

@@ -111,6 +111,7 @@ private:
         answer.durationMs = row.optionalInteger(9);
         answer.dueMs = row.optionalInteger(10);
         answer.lucky = row.integer(11) != 0;
+        answer.isStudied = row.integer(12) != 0;
         answer.isReset = type == toText(EventType::Reset);
         m_placed.push_back({row.optionalInteger(1).value_or(answer.atMs), row.integer(0), answer});
     }

@@ -4,12 +4,12 @@
 -- Only the columns that are counted, in effect, of answers and of what takes one back; each column costs as much as a look-up.
 -- Where the clock of a row is in effect, its index gives the order of time, and order_ms is left out; who reads the rows puts
 -- them in order. Those that misses_since has more of are empty.
-SELECT position, NULL, type, redo_of, card, at_ms, utc_offset_min, correct, schedules, duration_ms, NULL, 0
+SELECT position, NULL, type, redo_of, card, at_ms, utc_offset_min, correct, schedules, duration_ms, NULL, 0, mode = 'study'
 FROM journal
 WHERE at_ms >= ?1 AND (type = 'answer' OR type = 'revoke') AND position NOT IN (SELECT position FROM timing)
 UNION ALL
 SELECT journal.position, timing.order_ms, type, redo_of, card, timing.at_ms, timing.utc_offset_min, correct, schedules,
-       duration_ms, NULL, 0
+       duration_ms, NULL, 0, mode = 'study'
 FROM timing JOIN journal ON journal.position = timing.position
 WHERE timing.at_ms >= ?1 AND (type = 'answer' OR type = 'revoke')
 
@@ -34,7 +34,7 @@ SELECT CASE WHEN EXISTS (SELECT 1 FROM renamed) THEN 1
 -- name: misses_of_card
 -- The same of one card from ?3 up to, not with, ?4, where the row's clock and the card's name are in effect.
 SELECT position, NULL, type, redo_of, card, at_ms, utc_offset_min, correct, schedules, NULL, due_ms,
-       confidence IS 'guess' OR rating IS 1
+       confidence IS 'guess' OR rating IS 1, 0
 FROM journal
 WHERE card = (SELECT id FROM card WHERE name = ?1) AND at_ms >= ?3 AND at_ms < ?4
   AND (type = 'revoke' OR type = 'reset' OR
@@ -45,7 +45,7 @@ WHERE card = (SELECT id FROM card WHERE name = ?1) AND at_ms >= ?3 AND at_ms < ?
 -- In the columns of answers_since: of answers only those that schedule and were wrong, maybe right by luck, or due again within
 -- ?2 milliseconds; and resets. Those whose clock is not in effect are few, and wanted from ?3 on.
 SELECT position, NULL, type, redo_of, card, at_ms, utc_offset_min, correct, schedules, NULL, due_ms,
-       confidence IS 'guess' OR rating IS 1
+       confidence IS 'guess' OR rating IS 1, 0
 FROM journal
 WHERE at_ms >= ?1
   AND (type = 'revoke' OR type = 'reset' OR
@@ -53,7 +53,7 @@ WHERE at_ms >= ?1
   AND position NOT IN (SELECT position FROM timing)
 UNION ALL
 SELECT journal.position, timing.order_ms, type, redo_of, card, timing.at_ms, timing.utc_offset_min, correct, schedules, NULL,
-       timing.due_ms, confidence IS 'guess' OR rating IS 1
+       timing.due_ms, confidence IS 'guess' OR rating IS 1, 0
 FROM timing JOIN journal ON journal.position = timing.position
 WHERE timing.at_ms >= ?3
   AND (type = 'revoke' OR type = 'reset' OR

@@ -135,34 +135,25 @@ std::string paceWords(const PlanForecast& forecast) {
                                  : std::string());
 }
 
-/// Of the mean study day as the days are listed, which are finished; without a day that is done.
-int listedMinutes(const PlanForecast& forecast) {
-    const std::int64_t from = forecast.today + (forecast.isNothingLeftToday ? 1 : 0);
-    double seconds = 0;
-    for (const memory::ForecastDay& day : forecast.figures.days)
-        if (day.day >= from) seconds += day.askedSeconds;
-    return wholeMinutes(seconds / std::max(1, forecast.plan.calendar.count(from, forecast.until)));
+FinishedDays finishedDays(const PlanForecast& forecast) {
+    return {forecast.figures,     forecast.plan,    forecast.today,
+            forecast.until,       forecast.hasExam, forecast.isNothingLeftToday,
+            forecast.studiedToday};
 }
 
 /// "16 of your 25 minutes a day", of the mean of the days and the most that a day is planned to take.
 std::string takenWords(const PlanForecast& forecast) {
     const int most = forecast.plan.minutesADay;
-    const int taken = listedMinutes(forecast);
+    const int taken = wholeMinutes(finishedDays(forecast).meanSeconds());
     return taken < most ? fmt::format("{} of your {}", taken, minutesWords(most)) : minutesWords(taken);
-}
-
-/// Whether nothing is left to study before the exam.
-bool isOver(const PlanForecast& forecast) {
-    return forecast.hasExam && forecast.isNothingLeftToday &&
-           forecast.plan.calendar.after(forecast.today) >= forecast.until;
 }
 
 /// Whether it is to be said that what will be known is for somebody who keeps to the minutes: where the days
 /// that are listed take clearly more, and the minutes alone are asked for.
 bool isForKeeping(const PlanForecast& forecast) {
     const int minutes = forecast.plan.minutesADay;
-    return !isOver(forecast) && paceWords(forecast) == minutesWords(minutes) &&
-           finishingTakesMore(forecast.figures, minutes, forecast.studiedToday);
+    const FinishedDays days = finishedDays(forecast);
+    return !days.areOver() && paceWords(forecast) == minutesWords(minutes) && days.takeMore();
 }
 
 /// Once today is done, another plan begins with the next study day. Somebody who sets it today may get more
@@ -174,7 +165,7 @@ std::string fromWords(const PlanForecast& forecast) {
 
 /// "With 20 minutes a day, you will". Where nothing is left to study before the exam, no minutes change it.
 std::string conditionWords(const PlanForecast& forecast) {
-    if (isOver(forecast)) return "You will";
+    if (finishedDays(forecast).areOver()) return "You will";
     return fmt::format("{} {}{}, you will", isForKeeping(forecast) ? "If you keep to" : "With",
                        paceWords(forecast), forecast.beginsLater ? fromWords(forecast) : std::string());
 }
@@ -188,21 +179,26 @@ std::string knownWords(double known, int questions) {
 double studiedToday(const Core& core, const Now& now) {
     double ms = 0;
     for (const auto& answer : core.profile.answersSince(dayBeganMs(core.profile, now)).answers)
-        if (answer.durationMs)
+        if (answer.durationMs && answer.isStudied)
             ms += static_cast<double>(std::clamp(*answer.durationMs, Pace::shortestMs, Pace::longestMs));
     return ms / 1000;
 }
 
-bool finishingTakesMore(const memory::Forecast& forecast, int minutesADay, double studiedToday) {
+double FinishedDays::meanSeconds() const {
+    const std::int64_t from = today + (isNothingLeftToday ? 1 : 0);
+    double seconds = isNothingLeftToday ? 0 : studiedToday;
+    for (const memory::ForecastDay& day : forecast.days)
+        if (day.day >= from) seconds += day.askedSeconds;
+    return seconds / std::max(1, plan.calendar.count(from, until));
+}
+
+bool FinishedDays::takeMore() const {
     constexpr double clearlyMore = 1.1;
-    double seconds = 0;
-    int days = 0;
-    for (std::size_t i = 0; i < forecast.days.size(); ++i) {
-        if (forecast.days[i].askedSeconds <= 0) continue;
-        seconds += forecast.days[i].askedSeconds + (i == 0 ? studiedToday : 0);
-        ++days;
-    }
-    return days > 0 && seconds >= clearlyMore * 60 * minutesADay * days;
+    return !forecast.days.empty() && meanSeconds() >= clearlyMore * 60 * plan.minutesADay;
+}
+
+bool FinishedDays::areOver() const {
+    return hasExam && isNothingLeftToday && plan.calendar.after(today) >= until;
 }
 
 bool printsRange(const memory::ForecastKnown& known) {
@@ -252,14 +248,14 @@ std::string recallSentence(const PlanForecast& planned, const PlanForecast& othe
     std::string sentence =
         fmt::format("{} know about {} of {} question{} {}. ", isKept ? conditionWords(planned) : "You will",
                     known, planned.figures.total, planned.figures.total == 1 ? "" : "s", whenWords(planned));
-    if (isOver(planned))
+    if (finishedDays(planned).areOver())
         return sentence +
                "Nothing is left to study before then, so another target recall wouldn't change that.";
     sentence += fmt::format("{} {} on average. With a target recall of {:.0f}%, ",
                             isKept ? "Finishing each day's questions takes" : "That takes",
                             takenWords(planned), 100 * other.plan.retention);
-    const int otherMinutesADay = listedMinutes(other);
-    if (known == otherKnown && listedMinutes(planned) == otherMinutesADay)
+    const int otherMinutesADay = wholeMinutes(finishedDays(other).meanSeconds());
+    if (known == otherKnown && wholeMinutes(finishedDays(planned).meanSeconds()) == otherMinutesADay)
         return sentence + "nothing would change.";
     return sentence + fmt::format("you would know about {}, and it would take {}.", otherKnown,
                                   minutesWords(otherMinutesADay));

@@ -12,20 +12,20 @@
 namespace chipwise::study {
 
 bool isOver(const ProgressFigures& figures) {
-    return figures.hasExam && figures.isTodayDone &&
-           figures.plan.calendar.after(figures.today) >= figures.until;
+    return figures.finishedDays().areOver();
 }
 
 std::string loadSentence(const ProgressFigures& figures) {
     const auto& days = figures.planned.days;
     const std::size_t drawn = std::min(days.size(), loadDays);
     const std::size_t from = figures.isTodayDone ? 1 : 0; // a day that is done takes nothing more
-    if (drawn <= from) return drawn == 0 ? std::string() : "Before the exam: nothing left to study";
+    if (drawn <= from || isOver(figures))
+        return drawn == 0 ? std::string() : "Before the exam: nothing left to study";
     int most = 0;
     for (std::size_t i = from; i < drawn; ++i) most = std::max(most, wholeMinutes(days[i].askedSeconds));
     const std::size_t shown = drawn - from;
     const bool isToExam = figures.hasExam && days.size() < loadDays;
-    const bool ifFinished = finishingTakesMore(figures.planned, figures.minutesADay, figures.studiedToday);
+    const bool ifFinished = figures.finishedDays().takeMore();
     const std::string when = (!isToExam    ? std::string("The next four weeks")
                               : shown == 1 ? std::string("The day before the exam")
                                            : fmt::format("The {} days before the exam", shown)) +
@@ -53,7 +53,7 @@ std::string knownSentence(const ProgressFigures& figures) {
         printsRange(then) ? fmt::format(" (likely {} to {})", std::lround(then.low), std::lround(then.high))
                           : "";
     const auto stopped = std::lround(figures.stopped.known.back().known);
-    const bool isKept = finishingTakesMore(figures.planned, figures.minutesADay, figures.studiedToday);
+    const bool isKept = figures.finishedDays().takeMore();
     const std::string minutes =
         isOver(figures) ? std::string()
                         : fmt::format(" {} {} {} a day", isKept ? "if you keep to" : "with",

@@ -68,6 +68,7 @@ void addFuture(ProgressFigures& figures, const Core& core, const Plan& plan, con
     const ForecastFrom from(core, plan, now);
     figures.until = from.start().until;
     figures.hasExam = plan.examDay && figures.until == *plan.examDay;
+    figures.isNothingLeftToday = from.isNothingLeftToday();
     figures.isTodayDone =
         from.isNothingLeftToday() && plan.calendar.isStudyDay(figures.today) && answersToday(core, now) > 0;
     figures.minutesADay = plan.minutesADay;

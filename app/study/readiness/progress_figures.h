@@ -7,6 +7,7 @@
 #include "study/figures/map.h"
 #include "study/figures/misconceptions.h"
 #include "study/forecast/left_range.h"
+#include "study/forecast/plan_report.h"
 #include "study/learner.h"
 #include "study/readiness/exam_record.h"
 #include "study/readiness/readiness_report.h"
@@ -56,7 +57,8 @@ struct ProgressFigures {
     memory::Forecast stopped; ///< if nothing is done from today on
     std::optional<LeftRange> leftRange;
     int minutesADay = 0; ///< of the plan
-    double studiedToday = 0; ///< seconds
+    bool isNothingLeftToday = false; ///< of today's questions, also on a day off
+    double studiedToday = 0;         ///< seconds
     std::vector<AreaProgress> areas;
     std::array<insight::CertaintyRow, 3> certainty;
     int declined = 0; ///< answers “I don't know”, which are in none of its rows
@@ -72,6 +74,9 @@ struct ProgressFigures {
     insight::ShownRecall recall() const { return {*model, learner}; }
     bool isEmpty() const { return known.empty(); }
     double knownNow() const { return known.empty() ? 0 : known.back(); }
+    FinishedDays finishedDays() const {
+        return {planned, plan, today, until, hasExam, isNothingLeftToday, studiedToday};
+    }
 
     // For the map on other days.
     std::shared_ptr<const memory::Model> model;

@@ -84,7 +84,7 @@ TEST_CASE("once nothing is left to study before the exam, neither chart nor tabl
     figures->stopped.known = {{110, 10, 10, 10}, {111, 5, 5, 5}};
     for (const bool isDone : {false, true}) {
         CAPTURE(isDone);
-        figures->isTodayDone = isDone;
+        figures->isTodayDone = figures->isNothingLeftToday = isDone;
         KnownChart chart;
         chart.resize(700, 320);
         chart.setFigures(figures);

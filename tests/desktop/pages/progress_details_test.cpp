@@ -223,9 +223,10 @@ TEST_CASE("the load says that today is done, what its parts are, and all of it w
     const desktop::NoWarnings guard;
     study::ProgressFigures figures;
     figures.today = 20'801;
+    figures.until = figures.today + 9;
     figures.hasExam = true;
-    figures.isTodayDone = true;
-    figures.minutesADay = 20;
+    figures.isTodayDone = figures.isNothingLeftToday = true;
+    figures.minutesADay = figures.plan.minutesADay = 20;
     for (int day = 0; day < 9; ++day) {
         auto& one = figures.planned.days.emplace_back();
         one.day = figures.today + day;
@@ -245,8 +246,9 @@ TEST_CASE("the load says that today is done, what its parts are, and all of it w
     load.show();
     desktop::save(desktop::shot(load), QStringLiteral("details-load-done"));
     figures.planned.days.resize(1);
+    figures.until = figures.today + 1;
     CHECK(study::loadSentence(figures) == "Before the exam: nothing left to study");
-    figures.isTodayDone = false;
+    figures.isTodayDone = figures.isNothingLeftToday = false;
     figures.planned.days.front().askedSeconds = 25 * 60;
     CHECK(study::loadSentence(figures) ==
           "The day before the exam, if you finish each day's questions: 25 min (your plan: 20)");
@@ -512,7 +514,7 @@ TEST_CASE("once nothing is left to study before the exam, the known chart has on
         return all;
     };
     CHECK(drawn().contains(QStringLiteral("if you stop today")));
-    figures.isTodayDone = true;
+    figures.isTodayDone = figures.isNothingLeftToday = true;
     CHECK(drawn().count(QStringLiteral("216")) == 1);
     CHECK(drawn().contains(QStringLiteral("by the exam")));
     CHECK_FALSE(drawn().contains(QStringLiteral("if you stop today")));

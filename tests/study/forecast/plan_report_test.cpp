@@ -431,7 +431,7 @@ TEST_CASE("where finishing the days takes clearly more than the minutes, each fi
     figures.today = 20'000;
     figures.until = 20'003;
     figures.hasExam = true;
-    figures.minutesADay = 20;
+    figures.minutesADay = figures.plan.minutesADay = 20;
     figures.questions = 50;
     figures.known = {30};
     figures.stopped.known = {{20'003, 28, 28, 28}};
@@ -501,6 +501,42 @@ TEST_CASE("once nothing is left to study before the exam, no minutes are named f
                                                                     "change that."));
 }
 
+TEST_CASE("where only days off are left before the exam, plan and stats name no minutes") {
+    BegunTable table({60});
+    table.finish(*table.start());
+    Plan plan = withExamIn(table, 3);
+    table.sleepUntilNextMorning();
+    plan.calendar = memory::StudyCalendar(0, {studyDay(table.now) + 1}); // the day before the exam
+    table.learner.setPlan(plan, table.now);
+    table.finish(*table.start());
+    const auto says = [&] {
+        return planReport(table.learner, plan, table.now, 1).sentence + " / " +
+               knownSentence(progressFigures(table.learner, table.now, 1));
+    };
+    CHECK_THAT(says(), Catch::Matchers::StartsWith("You will know about "));
+    CHECK_THAT(says(), !ContainsSubstring(" minutes a day"));
+    table.now = daysLater(table.now, 1); // the day off
+    CHECK_THAT(says(), Catch::Matchers::StartsWith("You will know about "));
+    CHECK_THAT(says(), !ContainsSubstring(" minutes a day"));
+    CHECK(loadSentence(progressFigures(table.learner, table.now, 1)) ==
+          "Before the exam: nothing left to study");
+}
+
+TEST_CASE("a practice exam is none of what the day's own questions take") {
+    BegunTable table({60});
+    table.finish(*table.start());
+    const double studied = studiedToday(table.learner.core(), table.now);
+    CHECK(studied > 0);
+    SessionOptions drill;
+    drill.cram = true;
+    drill.limit = 20;
+    const auto session = table.start(drill);
+    int answered = 0;
+    for (; session->current() != nullptr; ++answered) table.answer(*session, true);
+    CHECK(answered >= 20);
+    CHECK(studiedToday(table.learner.core(), table.now) == studied);
+}
+
 TEST_CASE("what you will know if you stop is told only where it makes a difference") {
     ProgressFigures figures;
     figures.today = 20'000;
@@ -516,7 +552,7 @@ TEST_CASE("what you will know if you stop is told only where it makes a differen
     figures.stopped.known.back().known = 195.6; // printed alike
     CHECK_THAT(knownSentence(figures), Catch::Matchers::EndsWith("(likely 184 to 209)."));
     figures.stopped.known.back().known = 195;
-    figures.isTodayDone = true; // and tomorrow is left
+    figures.isTodayDone = figures.isNothingLeftToday = true; // and tomorrow is left
     CHECK_THAT(knownSentence(figures), Catch::Matchers::EndsWith("or about 195 if you stop today."));
     figures.until = 20'001;
     CHECK_THAT(knownSentence(figures), Catch::Matchers::EndsWith(" 560 questions (likely 184 to 209)."));
