@@ -144,6 +144,30 @@ TEST_CASE("a question that was brought forward and then put off past its own day
     CHECK(reasons.above == "It waited for another question on the same fact.");
 }
 
+TEST_CASE("a question whose day becomes that of the exam is said to wait until after it") {
+    BegunTable table({60});
+    Plan plan = table.learner.plan(table.now);
+    plan.minutesADay = 3; // so that other days have no room
+    plan.examDay = studyDay(table.now) + 18;
+    table.learner.setPlan(plan, table.now);
+    table.finish(*table.start());
+    int found = 0;
+    for (int days = 4; days < 15; ++days) {
+        plan.examDay = studyDay(table.now) + days;
+        table.learner.setPlan(plan, table.now);
+        for (const auto& [card, row] : table.learner.profile().cards()) {
+            const auto next = nextDayOf(table.learner, card, table.now);
+            if (!row.memory || next->day != plan.examDay) continue;
+            ++found;
+            CHECK_THAT(
+                whyDue(table.learner, card, table.now),
+                ContainsSubstring("Nothing is asked on the day of the exam, so it waits until after it") &&
+                    !ContainsSubstring("as much as possible on exam day"));
+        }
+    }
+    CHECK(found > 0);
+}
+
 TEST_CASE("a first answer whose days have no room before says so") {
     BegunTable table({60});
     Plan plan = table.learner.plan(table.now);

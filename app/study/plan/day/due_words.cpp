@@ -41,8 +41,7 @@ std::string afterExamWords(const Planner& planner, std::int64_t answered, double
 }
 
 /// A card that is due on the next study day, which will probably leave it for later.
-std::string waitWords(memory::MoveReason reason, bool isExamDay) {
-    if (isExamDay) return "nothing is asked on the day of the exam.";
+std::string waitWords(memory::MoveReason reason) {
     switch (reason) {
     case memory::MoveReason::SameFact: return "another question on the same fact comes first.";
     case memory::MoveReason::TooMuch:
@@ -127,9 +126,10 @@ std::string dueWords(const store::CardRow& row, const Planner& planner, DayPromi
     const std::string planned =
         "planned for " +
         (due - today == 1 ? day : fmt::format("{}, {}", dateWords(due), daysWords(due - today)));
-    if (wait)
-        return fmt::format("It is {}, but will probably wait: {}", planned,
-                           waitWords(*wait, planner.frame().isExamDay(due)));
+    if (planner.frame().isExamDay(due))
+        return fmt::format("It is {}. Nothing is asked on the day of the exam, so it waits until after it{}.",
+                           planned, mayComeBeforeExam(planner, row) ? ", unless a day before has room" : "");
+    if (wait) return fmt::format("It is {}, but will probably wait: {}", planned, waitWords(*wait));
     if (promise == DayPromise::Firm) return fmt::format("It comes back {}.", day);
     if (promise != DayPromise::AfterExam) return fmt::format("It is {}.", planned);
     return fmt::format("It is {}, after your exam{}.", planned,
@@ -160,7 +160,7 @@ std::string planWords(const store::CardRow& row, const Planner& planner, const m
     if (frame.isAfterExam(day, planner.today()))
         return afterExamWords(planner, answered,
                               model.interval(row.memory->state, recall.ofModel(frame.retention)));
-    const bool isPastExam = frame.examDay && day > *frame.examDay; // on the exam's own day
+    const bool isPastExam = frame.examDay && day >= *frame.examDay;
     if (isPastExam || !frame.isChosenForExam(answered)) return {};
     const double days = memory::ownInterval(model, row.memory->state, recall, frame.retention).days;
     const double away = std::abs(static_cast<double>(day - answered) - days);
