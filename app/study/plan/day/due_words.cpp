@@ -94,7 +94,7 @@ std::string memoryWords(const store::CardRow& row, const memory::Model& model,
                            staysAbove ? std::string() : fmt::format(", and will soon fall to {}%", wanted));
     const std::string yet = elapsed >= 1 ? fmt::format("; it is now {}%", chance) : std::string();
     // Each day's reviews move it, so the next look may name another number for the same answer.
-    const std::string_view by = recall.believesModel() ? "The" : "By your latest reviews, the";
+    const std::string_view by = recall.believesModel() ? "The" : "Going by your latest reviews, the";
     if (staysAbove)
         return fmt::format("{} {} chance of recall stays above {}% for at least {} after that answer{}.",
                            words, by, wanted, lasts, yet);
