@@ -61,8 +61,8 @@ TEST_CASE("a role whose questions are all hidden is not offered, and that is the
     CHECK_THAT(desk.run({"pack", "show", "p"}).out, !ContainsSubstring("Roles:"));
     CHECK_THAT(
         desk.run({"study", "--role", "planner"}).err,
-        ContainsSubstring("All 2 questions for the role “planner” are hidden. To list hidden questions, "
-                          "run “chipwise find --hidden”."));
+        ContainsSubstring("Both questions for the role “planner” are hidden. To list hidden questions, run "
+                          "“chipwise find --hidden”."));
     CHECK_THAT(desk.run({"study", "--role", "planer"}).err,
                ContainsSubstring("No installed pack has questions for specific roles."));
 }
