@@ -81,6 +81,20 @@ TEST_CASE("memory why names the first level that has questions, and no level whe
                           !ContainsSubstring("level"));
 }
 
+TEST_CASE(
+    "memory why names the level that new questions come from now, and none where only the rest is new") {
+    const Desk desk;
+    installLadder(desk);
+    REQUIRE(desk.run({"study", "--tag", "first"}, "1\n\n").exit == 0);
+    CHECK_THAT(desk.run({"memory", "why", "p/b"}).out,
+               ContainsSubstring("New questions come up each day, level by level, now from Second. Within"));
+    CHECK_THAT(desk.run({"memory", "why", "p/w#host"}).out, ContainsSubstring("now from Second."));
+    REQUIRE(desk.run({"study", "--card", "p/b"}, "1\n\n").exit == 0);
+    const std::string other = desk.run({"memory", "why", "p/w#host"}).out;
+    CHECK_THAT(other, ContainsSubstring("It is new. New questions come up each day, subject by subject") &&
+                          !ContainsSubstring("level"));
+}
+
 TEST_CASE("words of the question are explained before its answer, the others after it") {
     const Desk desk;
     installLadder(desk);
