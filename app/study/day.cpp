@@ -18,7 +18,7 @@ Day dayOf(Learner& learner, const Now& now) {
     const Planner planner = learner.planner(now);
     const Core& core = learner.core();
     std::vector<DayCount> lastDays = learner.lastDays(shownDays, now);
-    const StudiedDays studied = studiedDaysOf(core, lastDays, planner.frame().calendar, now);
+    const StudiedDays studied = studiedDaysOf(core, lastDays, planner.frame(), now);
     return {todayOf(core, planner, now),
             mapOf(core, planner, now),
             learner.weakestSubject(now),

@@ -73,6 +73,7 @@ void checkPacks(const study::Learner& learner, const std::vector<std::string>& p
 std::string emptyRoleWords(std::string_view role, int hidden) {
     if (hidden == 0) return fmt::format("There are no questions for the role “{}”.", role);
     if (hidden == 1) return fmt::format("The only question for the role “{}” is hidden.", role);
+    if (hidden == 2) return fmt::format("Both questions for the role “{}” are hidden.", role);
     return fmt::format("All {} questions for the role “{}” are hidden.", hidden, role);
 }
 

@@ -3,6 +3,7 @@
 #include "insight/counts.h"
 #include "insight/interval.h"
 #include "study/history.h"
+#include "study/plan/exam_outcome.h"
 #include "study/plan/pace.h"
 
 #include <algorithm>
@@ -141,15 +142,19 @@ std::vector<DayCount> lastDaysOf(const Core& core, int count, const Now& now) {
     return insight::daySums(answers, first, static_cast<std::size_t>(std::max(0, count)));
 }
 
-StudiedDays studiedDaysOf(const Core& core, const std::vector<DayCount>& days,
-                          const memory::StudyCalendar& calendar, const Now& now) {
+StudiedDays studiedDaysOf(const Core& core, const std::vector<DayCount>& days, const memory::PlanFrame& frame,
+                          const Now& now) {
     const std::int64_t today = studyDay(now);
     const std::int64_t firstMs = core.profile.firstAnswerAtMs();
     const std::int64_t first = firstMs > 0 ? studyDay({firstMs, now.utcOffsetMin}) : today;
+    // Whoever told how the last exam went may plan for another one since.
+    const auto told = newestExamReport(core.profile);
     StudiedDays count;
     for (const DayCount& day : days) {
         const bool wasStudied = day.answers > 0;
-        const bool couldBe = day.day >= first && day.day < today && calendar.isStudyDay(day.day);
+        const bool isExamDay = frame.isExamDay(day.day) || (told && told->examDay == day.day);
+        const bool couldBe =
+            day.day >= first && day.day < today && frame.calendar.isStudyDay(day.day) && !isExamDay;
         count.studied += wasStudied ? 1 : 0;
         count.possible += wasStudied || couldBe ? 1 : 0;
     }

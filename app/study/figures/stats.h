@@ -1,5 +1,6 @@
 #pragma once
 
+#include "memory/plan/plan_frame.h"
 #include "study/core.h"
 #include "study/learner.h"
 
@@ -13,9 +14,8 @@ std::vector<SubjectScore> recentScoresOf(const Core&, const Now&, std::int64_t n
 /// Nothing where no answer to these was wrong: being right every time is no weakness.
 std::optional<SubjectScore> weakestOf(const std::vector<SubjectScore>&);
 std::vector<DayCount> lastDaysOf(const Core&, int count, const Now&);
-/// Among these days, which end with today: the study days since the first answer. A day off is one of them if
-/// something was answered on it, and so is today.
-StudiedDays studiedDaysOf(const Core&, const std::vector<DayCount>&, const memory::StudyCalendar&,
-                          const Now&);
+/// Among these days, which end with today: the study days since the first answer. A day off or the day of an
+/// exam is one of them if something was answered on it, and so is today.
+StudiedDays studiedDaysOf(const Core&, const std::vector<DayCount>&, const memory::PlanFrame&, const Now&);
 
 } // namespace chipwise::study

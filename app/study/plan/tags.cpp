@@ -54,7 +54,6 @@ std::vector<TagProgress> levelsIn(const store::InstalledPack& pack,
     for (std::size_t i = 1; i < levels.size(); ++i) {
         levels[i].questions += levels[i - 1].questions;
         levels[i].begun += levels[i - 1].begun;
-        levels[i].hidden += levels[i - 1].hidden;
     }
     return levels.size() > 1 ? levels : std::vector<TagProgress>{};
 }

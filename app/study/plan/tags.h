@@ -14,7 +14,7 @@ struct TagProgress {
     std::string tag; ///< empty: all of the pack
     int questions = 0;
     int begun = 0;
-    int hidden = 0; ///< beside them
+    int hidden = 0; ///< beside them; a level's own, without those before it
 };
 
 /// By its tags: what each role asks for, and the ladder.

@@ -93,6 +93,13 @@ bool guessedOn(std::int64_t day, std::span<const store::Event> events) {
     });
 }
 
+/// Whether the pack of that card has questions on another level, too.
+bool hasOtherLevels(const Library& library, const store::CardOutline& card) {
+    return std::ranges::any_of(library.entries(), [&](const store::CardOutline& other) {
+        return other.level != card.level && other.pack == card.pack;
+    });
+}
+
 } // namespace
 
 std::string whyBack(const store::CardRow& row, std::span<const store::Event> events, const Now& now) {
@@ -131,8 +138,7 @@ public:
         if (m_learner.core().keptAside().contains(card))
             return "It is set aside until a readiness check uses it. After that, it is like any other "
                    "question.";
-        if (!row || !row->memory)
-            return newWords(frameOf(m_plan, m_now), studyDay(m_now), firstLevelOf(card));
+        if (!row || !row->memory) return newWords(frameOf(m_plan, m_now), studyDay(m_now), newLevelOf(card));
         std::string words =
             memoryWords(*row, m_learner.model(), m_learner.core().ownRecall(m_now), m_plan, m_now);
         const auto events = m_learner.profile().events(card);
@@ -190,10 +196,30 @@ public:
     }
 
 private:
-    /// Of the pack of that card, the first with questions to ask; empty where the pack has no levels.
-    std::string firstLevelOf(const std::string& card) {
-        const auto levels = packTags(m_learner, packOf(card)).levels;
-        return levels.empty() ? std::string() : tagWords(levels.front().tag);
+    /// The lowest level of a new question's pack that still has one to begin. The window's thread waits for
+    /// it, so only what may lie lower than what was found is looked up: at most what was begun below it.
+    NewLevel newLevelOf(const std::string& card) {
+        const auto library = m_learner.core().library();
+        const auto pack = std::ranges::find(library->packs(), packOf(card), &store::InstalledPack::id);
+        const store::CardOutline* const asked = library->find(card);
+        if (pack == library->packs().end() || pack->ladder.empty() || asked == nullptr) return {};
+        if (!hasOtherLevels(*library, *asked)) return {};
+        NewLevel found;
+        int lowest = asked->level;
+        int lowestBegun = lowest;
+        for (std::size_t place = 0; place < library->entries().size() && lowest > 0; ++place) {
+            const store::CardOutline& entry = library->entries()[place];
+            if (entry.level >= lowest || entry.pack != asked->pack || library->isKeptAside(place)) continue;
+            const auto row = m_learner.profile().card(entry.card);
+            if (row && row->memory)
+                lowestBegun = std::min(lowestBegun, entry.level);
+            else if (!row || !row->suspended)
+                lowest = entry.level;
+        }
+        found.isFirst = lowestBegun >= lowest;
+        const auto level = static_cast<std::size_t>(std::max(0, lowest));
+        if (level < pack->ladder.size()) found.name = tagWords(pack->ladder[level]);
+        return found;
     }
 
     const Planner& planner() {

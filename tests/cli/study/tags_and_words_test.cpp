@@ -61,8 +61,8 @@ TEST_CASE("a role whose questions are all hidden is not offered, and that is the
     CHECK_THAT(desk.run({"pack", "show", "p"}).out, !ContainsSubstring("Roles:"));
     CHECK_THAT(
         desk.run({"study", "--role", "planner"}).err,
-        ContainsSubstring("All 2 questions for the role “planner” are hidden. To list hidden questions, "
-                          "run “chipwise find --hidden”."));
+        ContainsSubstring("Both questions for the role “planner” are hidden. To list hidden questions, run "
+                          "“chipwise find --hidden”."));
     CHECK_THAT(desk.run({"study", "--role", "planer"}).err,
                ContainsSubstring("No installed pack has questions for specific roles."));
 }
@@ -76,6 +76,20 @@ TEST_CASE("memory why names the first level that has questions, and no level whe
     CHECK_THAT(desk.run({"memory", "why", "p/b"}).out,
                ContainsSubstring("level by level, beginning with Second."));
     REQUIRE(desk.run({"hide", "p/b"}).exit == 0);
+    const std::string other = desk.run({"memory", "why", "p/w#host"}).out;
+    CHECK_THAT(other, ContainsSubstring("It is new. New questions come up each day, subject by subject") &&
+                          !ContainsSubstring("level"));
+}
+
+TEST_CASE(
+    "memory why names the level that new questions come from now, and none where only the rest is new") {
+    const Desk desk;
+    installLadder(desk);
+    REQUIRE(desk.run({"study", "--tag", "first"}, "1\n\n").exit == 0);
+    CHECK_THAT(desk.run({"memory", "why", "p/b"}).out,
+               ContainsSubstring("New questions come up each day, level by level, now from Second. Within"));
+    CHECK_THAT(desk.run({"memory", "why", "p/w#host"}).out, ContainsSubstring("now from Second."));
+    REQUIRE(desk.run({"study", "--card", "p/b"}, "1\n\n").exit == 0);
     const std::string other = desk.run({"memory", "why", "p/w#host"}).out;
     CHECK_THAT(other, ContainsSubstring("It is new. New questions come up each day, subject by subject") &&
                           !ContainsSubstring("level"));

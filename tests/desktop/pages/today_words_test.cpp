@@ -71,11 +71,12 @@ TEST_CASE("Today calls what was put off the others once the rest is done") {
                                        "the last days. ")));
     CHECK_FALSE(doneWords(today, {}, now).contains(QStringLiteral("won't"))); // no debt
     today.due = 5;
-    CHECK(
-        planWords(today, now)
-            .contains(QStringLiteral("20 of the 60 questions you have started don't fit in the last days. 12 "
-                                     "of the 20 are due today. Your exam is tomorrow. What you missed comes "
-                                     "first today, then the weakest. Then get some rest.")));
+    CHECK(planWords(today, now)
+              .contains(QStringLiteral(
+                  "20 of the 60 questions you have started don't fit in the last days. 12 "
+                  "of the 20 are due today but have to wait until after the exam. Your exam is "
+                  "tomorrow. What you missed comes first today, then the weakest. Then get "
+                  "some rest.")));
     today.missedInLastDays = 9;
     CHECK(planWords(today, now)
               .contains(QStringLiteral("20 of the 60 questions you have started don't fit in the last days, "

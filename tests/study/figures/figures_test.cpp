@@ -1,5 +1,6 @@
 #include "study/day.h"
 #include "study/figures/stats.h"
+#include "study/plan/exam_outcome.h"
 #include "study/plan/strip.h"
 #include "study_table.h"
 #include "support/catch.h"
@@ -263,6 +264,39 @@ TEST_CASE("a strip gives away no question that the session has yet to ask for th
     table.now = daysLater(table.now, 3);
     session = table.start(options);
     CHECK(table.answer(*session, true).strip.size() == 3);
+}
+
+TEST_CASE("the day of an exam is one of the study days only if something was answered on it") {
+    StudyTable table;
+    table.install("p", "1.0.0", groupsOf({30}));
+    table.allowNew(5);
+    const std::int64_t exam = *table.setExamIn(2).examDay;
+    for (int day = 0; day < 2; ++day) {
+        table.finish(*table.start());
+        table.sleepUntilNextMorning();
+    }
+    REQUIRE(studyDay(table.now) == exam);
+    const bool warmsUp = GENERATE(false, true);
+    CAPTURE(warmsUp);
+    if (warmsUp) {
+        SessionOptions warmUp;
+        warmUp.cards = {"p/g1-1"};
+        warmUp.cram = true;
+        table.finish(*table.start(warmUp));
+    }
+    const auto checkDays = [&](int skipped) {
+        const StudiedDays days = dayOf(table.learner, table.now).studiedDays;
+        CHECK(days.studied == (warmsUp ? 3 : 2));
+        CHECK(days.possible == days.studied + skipped);
+    };
+    table.sleepUntilNextMorning();
+    checkDays(0);
+    // Another exam takes the place of that one in the plan. What was told of it stays in the journal.
+    recordExamReport(table.learner, {exam, ExamOutcome::NotYet, {}}, table.now);
+    table.setExamIn(20);
+    checkDays(0);
+    table.sleepUntilNextMorning(); // after a study day without an answer
+    checkDays(1);
 }
 
 TEST_CASE("the title of a strip names a precision or a unit once") {

@@ -69,7 +69,7 @@ TEST_CASE("on the eve of the exam it is said how many questions come after it, w
                ContainsSubstring(std::to_string(60 - today.due) +
                                  " of the 60 questions you have started don't fit in the last days. " +
                                  std::to_string(today.waiting) + " of the " + std::to_string(60 - today.due) +
-                                 " are due today.\n"));
+                                 " are due today but have to wait until after the exam.\n"));
     for (const auto& [card, row] : table.learner.profile().cards()) {
         const auto next = nextDayOf(table.learner, card, table.now);
         if (next->promise != DayPromise::AfterExam) continue;

@@ -81,7 +81,7 @@ TEST_CASE("a day on which the chance falls that the learner's reviews have moved
     table.allowNew(20);
     table.finish(*table.start());
     const std::string byModel = "The chance of recall falls to ";
-    const std::string byReviews = "By your latest reviews, the chance of recall falls to ";
+    const std::string byReviews = "Going by your latest reviews, the chance of recall falls to ";
     int told = 0;
     for (int day = 0; day < 9; ++day) {
         table.sleepUntilNextMorning();

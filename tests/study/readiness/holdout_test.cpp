@@ -5,6 +5,7 @@
 #include "study/plan/plan_settings.h"
 #include "study/plan/queue.h"
 #include "study/plan/tags.h"
+#include "study/plan/why_due.h"
 #include "study/readiness/readiness_report.h"
 #include "support/catch.h"
 
@@ -58,6 +59,29 @@ TEST_CASE("levels are set aside in proportion") {
     for (const std::string& card : table.keptAside()) core += table.learner.catalog().entry(card)->level == 0;
     CHECK(core >= 6); // a quarter of thirty, rounded in each domain
     CHECK(core <= 8);
+}
+
+TEST_CASE(
+    "a level whose last new questions are set aside or hidden is not the one that new questions come from") {
+    ReadinessTable table;
+    table.beginStudies();
+    std::vector<std::string> core;
+    std::string other; // of the rest of the pack
+    for (const store::CardEntry& entry : table.learner.catalog().entries()) {
+        if (table.kept().contains(entry.card)) continue;
+        if (entry.level == 0)
+            core.push_back(entry.card);
+        else
+            other = entry.card;
+    }
+    CHECK_THAT(whyDue(table.learner, other, table.now), ContainsSubstring("beginning with Core."));
+    table.learner.setSuspended(core.back(), true, table.now);
+    core.pop_back();
+    SessionOptions exactly;
+    exactly.cards = core;
+    table.finish(*table.start(exactly));
+    CHECK_THAT(whyDue(table.learner, other, table.now),
+               ContainsSubstring("It is new. New questions come up each day, subject by subject"));
 }
 
 TEST_CASE("what is set aside is nowhere counted, asked or found by its words before its check") {

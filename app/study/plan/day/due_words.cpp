@@ -93,7 +93,7 @@ std::string memoryWords(const store::CardRow& row, const memory::Model& model,
                            staysAbove ? std::string() : fmt::format(", and will soon fall to {}%", wanted));
     const std::string yet = elapsed >= 1 ? fmt::format("; it is now {}%", chance) : std::string();
     // Each day's reviews move it, so the next look may name another number for the same answer.
-    const std::string_view by = recall.believesModel() ? "The" : "By your latest reviews, the";
+    const std::string_view by = recall.believesModel() ? "The" : "Going by your latest reviews, the";
     if (staysAbove)
         return fmt::format("{} {} chance of recall stays above {}% for at least {} after that answer{}.",
                            words, by, wanted, lasts, yet);
@@ -101,7 +101,7 @@ std::string memoryWords(const store::CardRow& row, const memory::Model& model,
                        lasts, yet);
 }
 
-std::string newWords(const memory::PlanFrame& frame, std::int64_t today, const std::string& firstLevel) {
+std::string newWords(const memory::PlanFrame& frame, std::int64_t today, const NewLevel& level) {
     if (frame.isInLastDays(today))
         return "It is new. No new questions come up in the last days, so it won't come up before the exam.";
     if (frame.isExamDay(today)) return "It is new. Nothing new comes up on the day of the exam.";
@@ -111,10 +111,10 @@ std::string newWords(const memory::PlanFrame& frame, std::int64_t today, const s
     const std::string inOrder =
         "subject by subject in the pack's order. Within each subject, the easiest come "
         "first.";
-    if (firstLevel.empty()) return "It is new. New questions come up each day, " + inOrder;
-    return fmt::format("It is new. New questions come up each day, level by level, beginning with {}. Within "
-                       "each level, they come {}",
-                       firstLevel, inOrder);
+    if (level.name.empty()) return "It is new. New questions come up each day, " + inOrder;
+    return fmt::format("It is new. New questions come up each day, level by level, {} {}. Within each level, "
+                       "they come {}",
+                       level.isFirst ? "beginning with" : "now from", level.name, inOrder);
 }
 
 std::string dueWords(const store::CardRow& row, const Planner& planner, DayPromise promise,

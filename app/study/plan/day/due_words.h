@@ -15,9 +15,13 @@ namespace chipwise::study {
 /// What somebody knows of it, and until when.
 std::string memoryWords(const store::CardRow&, const memory::Model&, const memory::LearnerRecall&,
                         const Plan&, const Now&);
-/// When a new question comes up, if it does. `firstLevel`: the first level of its pack, "Core 60"; empty
-/// where it has none.
-std::string newWords(const memory::PlanFrame&, std::int64_t today, const std::string& firstLevel);
+/// The level of a pack that its new questions come from.
+struct NewLevel {
+    std::string name;    ///< "Core 60"; empty where the pack has no levels, or only the rest of it is new
+    bool isFirst = true; ///< nothing of an earlier level was begun
+};
+/// When a new question comes up, if it does.
+std::string newWords(const memory::PlanFrame&, std::int64_t today, const NewLevel&);
 /// When it comes. `wait`: why the next study day, on which it is due, will probably leave it for later.
 std::string dueWords(const store::CardRow&, const Planner&, DayPromise,
                      const std::optional<memory::MoveReason>& wait);

@@ -22,14 +22,16 @@ std::string missedComeFirst(const Today& today) {
     return fmt::format(", partly because {} that you missed come first", today.missedInLastDays);
 }
 
-/// On the eve, until today is done: how many of those that don't fit before the exam are due.
+/// On the eve, until today is done: how many of those that don't fit before the exam are due. They are none
+/// of the questions that today asks.
 std::string dueOfTheseWords(const Today& today) {
     const int due = today.waiting - today.againAfterExam;
     if (today.due + today.fresh == 0 || due <= 0 || due > today.beyondExam) return {};
     const std::string which = due < today.beyondExam ? fmt::format("{} of the {}", due, today.beyondExam)
                               : due == 1             ? std::string("It")
                                                      : std::string("All of them");
-    return fmt::format(" {} {} due today.", which, due == 1 ? "is" : "are");
+    return fmt::format(" {} due today but {} to wait until after the exam.",
+                       which + (due == 1 ? " is" : " are"), due == 1 ? "has" : "have");
 }
 
 /// On the eve, few of those that came back in the last days already come back once more. So it says which of
