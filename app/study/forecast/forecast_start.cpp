@@ -101,27 +101,16 @@ memory::ForecastDay forecastOf(std::int64_t day, const DayLoad& load) {
     return {day, static_cast<double>(load.due), static_cast<double>(load.fresh), load.seconds, load.seconds};
 }
 
-/// The new questions that today still asks.
-std::vector<memory::NextNew> nextNew(const Queue& queue, const Library& library) {
-    std::vector<memory::NextNew> next;
-    for (const Queue::Place& place : queue.places) {
-        if (!place.isNew) continue;
-        const auto facts = library.sharedBy(place.entry);
-        next.push_back({{facts.begin(), facts.end()}, library.caseOf(place.entry)});
-    }
-    return next;
-}
-
 } // namespace
 
 ForecastFrom::ForecastFrom(const Core& core, const Plan& plan, const Now& now)
     : m_core(core), m_planner(core, plan, Pace(core, now), now) {
     // As many as the queue asks: questions on one fact are not begun on the same day.
     const Queue queue = queueFor(core, {}, m_planner, now);
-    m_left = {queue.due, queue.fresh, queue.seconds};
+    m_left = loadOf(queue, core);
     m_start = startOf(core, m_planner, queue.fresh, now);
-    m_start.nextNew = nextNew(queue, *core.library());
-    if (queue.places.empty()) knowNext(plan, now);
+    m_start.nextNew = m_left.begun;
+    if (queue.places.empty()) knowNext(nextDayLoad(core, plan, m_planner, now));
     m_start.until = untilOf(plan, m_start.today);
 }
 
@@ -136,15 +125,15 @@ ForecastFrom ForecastFrom::tried(const Plan& other, const Core& core, const Plan
     from.m_start.fresh.wantedADay = other.newPerDay;
     from.m_start.prices = nullptr; // the next morning makes them for that plan
     from.m_start.until = untilOf(other, today);
-    from.m_next = dayLoad(other.calendar.after(today), core, other, now);
-    from.m_start.freshNext = from.m_next->fresh;
+    from.knowNext(dayLoad(other.calendar.after(today), core, other, now));
     from.m_beginsLater = true;
     return from;
 }
 
-void ForecastFrom::knowNext(const Plan& plan, const Now& now) {
-    m_next = nextDayLoad(m_core, plan, m_planner, now);
-    m_start.freshNext = m_next->fresh;
+void ForecastFrom::knowNext(const DayLoad& next) {
+    m_next = next;
+    m_start.freshNext = next.fresh;
+    m_start.nextNew = next.begun;
 }
 
 memory::Forecast ForecastFrom::planned(const memory::Scenario& scenario) const {

@@ -38,8 +38,8 @@ public:
     const Planner& planner() const { return m_planner; }
 
 private:
-    /// Once today is done: what that plan's next morning asks.
-    void knowNext(const Plan&, const Now&);
+    /// Once today is done: what the next morning asks.
+    void knowNext(const DayLoad&);
     void putQueues(memory::Forecast&) const;
 
     const Core& m_core;
