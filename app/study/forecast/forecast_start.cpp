@@ -190,18 +190,17 @@ void countPasses(Today& today, const Core& core, const Planner& planner, const N
     today.begun = static_cast<int>(start.deck.cards.size());
     today.hadTheirPass = static_cast<int>(
         std::ranges::count_if(start.deck.cards, isInLastDays, &memory::PlannedCard::lastDay));
-    today.plannedToCome =
-        static_cast<int>(std::ranges::count_if(start.deck.cards, [&](const memory::PlannedCard& card) {
-            return !isInLastDays(card.lastDay) && start.frame.isBeforeExam(card.dueDay);
-        }));
     today.missedInLastDays =
         static_cast<int>(std::ranges::count_if(start.deck.cards, [&](const memory::PlannedCard& card) {
             return isInLastDays(card.lastDay) && memory::isMissed(card.outcome) &&
                    start.frame.isBeforeExam(card.dueDay);
         }));
-    const memory::Forecast forecast = memory::forecast(
-        *core.model, start, {.runs = runsOfPasses(start.deck.cards.size()), .finishesDays = true});
-    today.passToCome = static_cast<int>(std::lround(forecast.hadTheirPass)) - today.hadTheirPass;
+    const auto toCome = [&](const memory::Scenario& scenario) {
+        const memory::Forecast forecast = memory::forecast(*core.model, start, scenario);
+        return static_cast<int>(std::lround(forecast.hadTheirPass)) - today.hadTheirPass;
+    };
+    today.passToCome = toCome({.runs = runsOfPasses(start.deck.cards.size()), .finishesDays = true});
+    today.mostToCome = toCome({.finishesDays = true, .missesNothing = true}); // no luck in it: one run
     today.beyondExam = today.begun - today.hadTheirPass - today.passToCome;
     today.againAfterExam = 0;
     if (start.frame.isEve(start.today))
