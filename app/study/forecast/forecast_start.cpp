@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <memory>
 #include <unordered_map>
 #include <utility>
 #include <vector>
@@ -103,29 +104,51 @@ memory::ForecastDay forecastOf(std::int64_t day, const DayLoad& load) {
 
 } // namespace
 
+struct ForecastFrom::PlannedToday {
+    std::shared_ptr<const Planner> planner;
+    Queue queue;
+};
+
+ForecastFrom::PlannedToday ForecastFrom::plannedToday(const Core& core, const Plan& plan, const Now& now) {
+    auto planner = std::make_shared<const Planner>(core, plan, Pace(core, now), now);
+    Queue queue = queueFor(core, {}, *planner, now);
+    return {std::move(planner), std::move(queue)};
+}
+
 ForecastFrom::ForecastFrom(const Core& core, const Plan& plan, const Now& now)
-    : m_core(core), m_planner(core, plan, Pace(core, now), now) {
-    // As many as the queue asks: questions on one fact are not begun on the same day.
-    const Queue queue = queueFor(core, {}, m_planner, now);
-    m_left = loadOf(queue, core);
-    m_start = startOf(core, m_planner, queue.fresh, now);
+    : ForecastFrom(plannedToday(core, plan, now), core, now) {}
+
+// As many as the queue asks: questions on one fact are not begun on the same day.
+ForecastFrom::ForecastFrom(PlannedToday planned, const Core& core, const Now& now)
+    : m_core(core), m_planner(std::move(planned.planner)), m_left(loadOf(planned.queue, core)) {
+    m_start = startOf(core, *m_planner, m_left.fresh, now);
     m_start.nextNew = m_left.begun;
-    if (queue.places.empty()) knowNext(nextDayLoad(core, plan, m_planner, now));
-    m_start.until = untilOf(plan, m_start.today);
+    if (planned.queue.places.empty()) knowNext(nextDayLoad(core, m_planner->plan(), *m_planner, now));
+    m_start.until = untilOf(m_planner->plan(), m_start.today);
 }
 
 ForecastFrom ForecastFrom::tried(const Plan& other, const Core& core, const Plan& inForce, const Now& now) {
     const std::int64_t today = studyDay(now);
-    ForecastFrom from(core, inForce, now);
     const bool asksOnlyByOther = asksOn(other, today) && !asksOn(inForce, today);
-    if (!from.isNothingLeftToday() || asksOnlyByOther) return {core, other, now};
-    const memory::LearnerRecall learner = from.m_start.frame.learner;
+    if (asksOnlyByOther) return {core, other, now};
+    PlannedToday planned = plannedToday(core, inForce, now);
+    if (!planned.queue.places.empty()) return {core, other, now};
+    return ForecastFrom(std::move(planned), core, now).laterBy(other, now);
+}
+
+ForecastFrom ForecastFrom::beside(const Plan& other, const Now& now) const {
+    return isNothingLeftToday() ? laterBy(other, now) : ForecastFrom(m_core, other, now);
+}
+
+ForecastFrom ForecastFrom::laterBy(const Plan& other, const Now& now) const {
+    const std::int64_t today = studyDay(now);
+    ForecastFrom from = *this;
     from.m_start.frame = frameOf(other, now);
-    from.m_start.frame.learner = learner;
+    from.m_start.frame.learner = m_start.frame.learner;
     from.m_start.fresh.wantedADay = other.newPerDay;
     from.m_start.prices = nullptr; // the next morning makes them for that plan
     from.m_start.until = untilOf(other, today);
-    from.knowNext(dayLoad(other.calendar.after(today), core, other, now));
+    from.knowNext(dayLoad(other.calendar.after(today), m_core, other, now));
     from.m_beginsLater = true;
     return from;
 }

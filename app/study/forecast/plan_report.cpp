@@ -415,11 +415,13 @@ std::vector<std::string> PlanReport::further() const {
     return sentences;
 }
 
-PlanReport planReport(const Learner& learner, const Plan& plan, const Now& now, int runs) {
+namespace {
+
+PlanReport reportFrom(const ForecastFrom& from, const Learner& learner, const Plan& plan, const Now& now,
+                      int runs) {
     PlanReport report;
     report.sentence = insteadOfForecast(learner.profile(), plan, now);
     report.isForecast = report.sentence.empty();
-    const ForecastFrom from = forecastFrom(learner, plan, now);
     if (!report.isForecast) {
         report.planned = todayWithoutForecast(from, plan, now);
         return report;
@@ -428,9 +430,7 @@ PlanReport planReport(const Learner& learner, const Plan& plan, const Now& now, 
     longer.minutesADay += otherMinutes;
     report.planned = forecastByDays(learner.core(), from, plan, now, runs);
     addTomorrow(report.planned.figures, learner.core(), from.start(), now, {.runs = runs});
-    const Plan today = from.beginsLater() ? learner.plan(now) : plan;
-    report.more = forecastOf(learner.core(), ForecastFrom::tried(longer, learner.core(), today, now), longer,
-                             now, {.runs = runs});
+    report.more = forecastOf(learner.core(), from.beside(longer, now), longer, now, {.runs = runs});
     const bool keepsToday = !canMissToday(learner, report.planned, now);
     const std::int64_t first = report.planned.today + (keepsToday ? 1 : 0);
     const bool reaches = plan.calendar.count(first, report.planned.until) <= missedDays;
@@ -458,6 +458,28 @@ PlanReport planReport(const Learner& learner, const Plan& plan, const Now& now, 
               : fmt::format("If you miss the next {} study days, you will know about {} {}.", missedDays,
                             missed, when);
     return report;
+}
+
+/// Another recall to compare a plan's with.
+double otherRecall(const Plan& plan) {
+    return plan.retention < 0.945 ? 0.95 : 0.90;
+}
+
+} // namespace
+
+PlanReport planReport(const Learner& learner, const Plan& plan, const Now& now, int runs) {
+    return reportFrom(forecastFrom(learner, plan, now), learner, plan, now, runs);
+}
+
+ComparedPlan comparedPlan(const Learner& learner, const Plan& plan, const Now& now, int runs) {
+    const ForecastFrom from = forecastFrom(learner, plan, now);
+    ComparedPlan compared{reportFrom(from, learner, plan, now, runs), {}};
+    if (!compared.report.isForecast) return compared;
+    Plan other = plan;
+    other.retention = otherRecall(plan);
+    compared.recallSentence = recallSentence(
+        compared.report.planned, forecastByDays(learner.core(), from.beside(other, now), other, now, runs));
+    return compared;
 }
 
 } // namespace chipwise::study

@@ -124,4 +124,11 @@ std::string fullDayWords(const PlanForecast&);
 /// they are listed. Empty where there are no questions.
 std::string recallSentence(const PlanForecast& planned, const PlanForecast& other);
 
+/// A report, and what another recall would come to; empty where nothing is forecast.
+struct ComparedPlan {
+    PlanReport report;
+    std::string recallSentence;
+};
+ComparedPlan comparedPlan(const Learner&, const Plan&, const Now&, int runs = memory::runsOfFan);
+
 } // namespace chipwise::study
