@@ -168,8 +168,8 @@ bool isForKeeping(const PlanForecast& forecast) {
 /// Once today is done, another plan begins with the next study day. Somebody who sets it today may get more
 /// today, and know more by the exam.
 std::string fromWords(const PlanForecast& forecast) {
-    const std::int64_t next = forecast.plan.calendar.after(forecast.today);
-    return fmt::format(" from {} on", next == forecast.today + 1 ? "tomorrow" : dateWords(next));
+    const std::int64_t first = forecast.begins();
+    return fmt::format(" from {} on", first == forecast.today + 1 ? "tomorrow" : dateWords(first));
 }
 
 /// "With 20 minutes a day, you will". Where nothing is left to study before the exam, no minutes change it.

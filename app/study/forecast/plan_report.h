@@ -49,6 +49,8 @@ struct PlanForecast {
     /// forecastByDays alone.
     std::vector<int> moved;
 
+    /// From which day on the figures are the plan's.
+    std::int64_t begins() const { return beginsLater ? plan.calendar.after(today) : today; }
     /// The days with too many, from tomorrow to a week ahead. The last study day before an exam is none of
     /// them: it always keeps to its minutes.
     std::vector<FullDay> fullDays() const;
