@@ -85,7 +85,7 @@ struct Today {
     int begun = 0;              ///< questions being learned
     int hadTheirPass = 0;       ///< in the last days before the exam: of these asked once more already
     int passToCome = 0;         ///< … and asked once more until the exam, by the forecast
-    int plannedToCome = 0;      ///< … and whose day is before the exam now: misses to come may take its time
+    int mostToCome = 0;         ///< … the same for somebody who misses nothing: misses take the time of others
     int beyondExam = 0;         ///< … and not before the exam, whatever the reason, by the forecast
     int missedInLastDays = 0;   ///< missed in them, and asked again before the exam: others wait for these
     int againAfterExam = 0;     ///< on the eve: asked once more already, due again and put off beyond it

@@ -214,6 +214,7 @@ void printJson(Context& context, const study::Plan& plan, const PlanShown& shown
     json["said_before"] = saidJson(shown.said);
     json["said_today"] = saidJson(shown.expected);
     json["left_range"] = leftRangeJson(shown.leftRange);
+    json["begins"] = report.isForecast ? Json(study::dateText(planned.begins())) : Json(nullptr);
     json["set"] = shown.set;
     cli::print(context, json);
 }

@@ -202,6 +202,8 @@ private:
     Observation answerOf(double chanceToBeRight) {
         Observation seen;
         seen.guessChance = m_start.answers.guessChance;
+        seen.correct = m_scenario.missesNothing;
+        if (seen.correct) return seen;
         seen.correct = m_draws.happens(chanceToBeRight);
         const double said = m_draws.uniform();
         if (said < m_start.answers.saidGuess) seen.certainty = Certainty::Guess;

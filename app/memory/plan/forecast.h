@@ -76,6 +76,7 @@ struct Scenario {
     std::uint64_t seed = 1;
     bool notesCards = false;   ///< keeps each card's chance, too
     bool finishesDays = false; ///< answers all that a day asks, however long that takes
+    bool missesNothing = false; ///< every answer is right, and none is said to be a guess
     /// Where it is given, what is known is told by it in all runs: as screens will show it, and not as the
     /// runs' learners know it.
     std::optional<LearnerRecall> shownBy{};

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <memory>
 #include <unordered_map>
 #include <utility>
 #include <vector>
@@ -101,50 +102,61 @@ memory::ForecastDay forecastOf(std::int64_t day, const DayLoad& load) {
     return {day, static_cast<double>(load.due), static_cast<double>(load.fresh), load.seconds, load.seconds};
 }
 
-/// The new questions that today still asks.
-std::vector<memory::NextNew> nextNew(const Queue& queue, const Library& library) {
-    std::vector<memory::NextNew> next;
-    for (const Queue::Place& place : queue.places) {
-        if (!place.isNew) continue;
-        const auto facts = library.sharedBy(place.entry);
-        next.push_back({{facts.begin(), facts.end()}, library.caseOf(place.entry)});
-    }
-    return next;
-}
-
 } // namespace
 
+struct ForecastFrom::PlannedToday {
+    std::shared_ptr<const Planner> planner;
+    Queue queue;
+};
+
+ForecastFrom::PlannedToday ForecastFrom::plannedToday(const Core& core, const Plan& plan, const Now& now) {
+    auto planner = std::make_shared<const Planner>(core, plan, Pace(core, now), now);
+    Queue queue = queueFor(core, {}, *planner, now);
+    return {std::move(planner), std::move(queue)};
+}
+
 ForecastFrom::ForecastFrom(const Core& core, const Plan& plan, const Now& now)
-    : m_core(core), m_planner(core, plan, Pace(core, now), now) {
-    // As many as the queue asks: questions on one fact are not begun on the same day.
-    const Queue queue = queueFor(core, {}, m_planner, now);
-    m_left = {queue.due, queue.fresh, queue.seconds};
-    m_start = startOf(core, m_planner, queue.fresh, now);
-    m_start.nextNew = nextNew(queue, *core.library());
-    if (queue.places.empty()) knowNext(plan, now);
-    m_start.until = untilOf(plan, m_start.today);
+    : ForecastFrom(plannedToday(core, plan, now), core, now) {}
+
+// As many as the queue asks: questions on one fact are not begun on the same day.
+ForecastFrom::ForecastFrom(PlannedToday planned, const Core& core, const Now& now)
+    : m_core(core), m_planner(std::move(planned.planner)), m_left(loadOf(planned.queue, core)) {
+    m_start = startOf(core, *m_planner, m_left.fresh, now);
+    m_start.nextNew = m_left.begun;
+    if (planned.queue.places.empty()) knowNext(nextDayLoad(core, m_planner->plan(), *m_planner, now));
+    m_start.until = untilOf(m_planner->plan(), m_start.today);
 }
 
 ForecastFrom ForecastFrom::tried(const Plan& other, const Core& core, const Plan& inForce, const Now& now) {
     const std::int64_t today = studyDay(now);
-    ForecastFrom from(core, inForce, now);
     const bool asksOnlyByOther = asksOn(other, today) && !asksOn(inForce, today);
-    if (!from.isNothingLeftToday() || asksOnlyByOther) return {core, other, now};
-    const memory::LearnerRecall learner = from.m_start.frame.learner;
+    if (asksOnlyByOther) return {core, other, now};
+    PlannedToday planned = plannedToday(core, inForce, now);
+    if (!planned.queue.places.empty()) return {core, other, now};
+    return ForecastFrom(std::move(planned), core, now).laterBy(other, now);
+}
+
+ForecastFrom ForecastFrom::beside(const Plan& other, const Now& now) const {
+    return isNothingLeftToday() ? laterBy(other, now) : ForecastFrom(m_core, other, now);
+}
+
+ForecastFrom ForecastFrom::laterBy(const Plan& other, const Now& now) const {
+    const std::int64_t today = studyDay(now);
+    ForecastFrom from = *this;
     from.m_start.frame = frameOf(other, now);
-    from.m_start.frame.learner = learner;
+    from.m_start.frame.learner = m_start.frame.learner;
     from.m_start.fresh.wantedADay = other.newPerDay;
     from.m_start.prices = nullptr; // the next morning makes them for that plan
     from.m_start.until = untilOf(other, today);
-    from.m_next = dayLoad(other.calendar.after(today), core, other, now);
-    from.m_start.freshNext = from.m_next->fresh;
+    from.knowNext(dayLoad(other.calendar.after(today), m_core, other, now));
     from.m_beginsLater = true;
     return from;
 }
 
-void ForecastFrom::knowNext(const Plan& plan, const Now& now) {
-    m_next = nextDayLoad(m_core, plan, m_planner, now);
-    m_start.freshNext = m_next->fresh;
+void ForecastFrom::knowNext(const DayLoad& next) {
+    m_next = next;
+    m_start.freshNext = next.fresh;
+    m_start.nextNew = next.begun;
 }
 
 memory::Forecast ForecastFrom::planned(const memory::Scenario& scenario) const {
@@ -201,18 +213,17 @@ void countPasses(Today& today, const Core& core, const Planner& planner, const N
     today.begun = static_cast<int>(start.deck.cards.size());
     today.hadTheirPass = static_cast<int>(
         std::ranges::count_if(start.deck.cards, isInLastDays, &memory::PlannedCard::lastDay));
-    today.plannedToCome =
-        static_cast<int>(std::ranges::count_if(start.deck.cards, [&](const memory::PlannedCard& card) {
-            return !isInLastDays(card.lastDay) && start.frame.isBeforeExam(card.dueDay);
-        }));
     today.missedInLastDays =
         static_cast<int>(std::ranges::count_if(start.deck.cards, [&](const memory::PlannedCard& card) {
             return isInLastDays(card.lastDay) && memory::isMissed(card.outcome) &&
                    start.frame.isBeforeExam(card.dueDay);
         }));
-    const memory::Forecast forecast = memory::forecast(
-        *core.model, start, {.runs = runsOfPasses(start.deck.cards.size()), .finishesDays = true});
-    today.passToCome = static_cast<int>(std::lround(forecast.hadTheirPass)) - today.hadTheirPass;
+    const auto toCome = [&](const memory::Scenario& scenario) {
+        const memory::Forecast forecast = memory::forecast(*core.model, start, scenario);
+        return static_cast<int>(std::lround(forecast.hadTheirPass)) - today.hadTheirPass;
+    };
+    today.passToCome = toCome({.runs = runsOfPasses(start.deck.cards.size()), .finishesDays = true});
+    today.mostToCome = toCome({.finishesDays = true, .missesNothing = true}); // no luck in it: one run
     today.beyondExam = today.begun - today.hadTheirPass - today.passToCome;
     today.againAfterExam = 0;
     if (start.frame.isEve(start.today))

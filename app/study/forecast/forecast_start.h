@@ -5,6 +5,7 @@
 #include "study/plan/planner.h"
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 
 namespace chipwise::study {
@@ -23,6 +24,9 @@ public:
     /// The same of another plan than the one in force. Once today is done by that one, the other begins with
     /// the next study day, so that the evening and the next morning say the same.
     static ForecastFrom tried(const Plan& other, const Core&, const Plan& inForce, const Now&);
+    /// The same of another plan with these study days and this exam, to compare with this one: it begins on
+    /// the same day, and once today is done it costs no second look at today.
+    ForecastFrom beside(const Plan& other, const Now&) const;
     const memory::ForecastStart& start() const { return m_start; }
     bool isNothingLeftToday() const { return m_next.has_value(); }
     /// Whether the plan is another one than today's, and begins with the next study day.
@@ -35,15 +39,20 @@ public:
     /// of the next morning is: a learner who stops when the minutes are used up brings along what he left.
     /// More than seven runs tell no more of the days than seven do, and are not made.
     memory::Forecast finished(memory::Scenario, std::int64_t until) const;
-    const Planner& planner() const { return m_planner; }
+    const Planner& planner() const { return *m_planner; }
 
 private:
-    /// Once today is done: what that plan's next morning asks.
-    void knowNext(const Plan&, const Now&);
+    struct PlannedToday; ///< today's plan and queue: whether they leave anything needs no more of a start
+    static PlannedToday plannedToday(const Core&, const Plan&, const Now&);
+    ForecastFrom(PlannedToday, const Core&, const Now&);
+    /// Once today is done: that plan, from the next study day on.
+    ForecastFrom laterBy(const Plan& other, const Now&) const;
+    /// Once today is done: what the next morning asks.
+    void knowNext(const DayLoad&);
     void putQueues(memory::Forecast&) const;
 
     const Core& m_core;
-    Planner m_planner;
+    std::shared_ptr<const Planner> m_planner; ///< the start's prices are its own
     DayLoad m_left;                ///< of today, with what is to try again
     std::optional<DayLoad> m_next; ///< once today is done
     bool m_beginsLater = false;

@@ -159,8 +159,8 @@ bool isForKeeping(const PlanForecast& forecast) {
 /// Once today is done, another plan begins with the next study day. Somebody who sets it today may get more
 /// today, and know more by the exam.
 std::string fromWords(const PlanForecast& forecast) {
-    const std::int64_t next = forecast.plan.calendar.after(forecast.today);
-    return fmt::format(" from {} on", next == forecast.today + 1 ? "tomorrow" : dateWords(next));
+    const std::int64_t first = forecast.begins();
+    return fmt::format(" from {} on", first == forecast.today + 1 ? "tomorrow" : dateWords(first));
 }
 
 /// "With 20 minutes a day, you will". Where nothing is left to study before the exam, no minutes change it.
@@ -411,11 +411,13 @@ std::vector<std::string> PlanReport::further() const {
     return sentences;
 }
 
-PlanReport planReport(const Learner& learner, const Plan& plan, const Now& now, int runs) {
+namespace {
+
+PlanReport reportFrom(const ForecastFrom& from, const Learner& learner, const Plan& plan, const Now& now,
+                      int runs) {
     PlanReport report;
     report.sentence = insteadOfForecast(learner.profile(), plan, now);
     report.isForecast = report.sentence.empty();
-    const ForecastFrom from = forecastFrom(learner, plan, now);
     if (!report.isForecast) {
         report.planned = todayWithoutForecast(from, plan, now);
         return report;
@@ -424,9 +426,7 @@ PlanReport planReport(const Learner& learner, const Plan& plan, const Now& now, 
     longer.minutesADay += otherMinutes;
     report.planned = forecastByDays(learner.core(), from, plan, now, runs);
     addTomorrow(report.planned.figures, learner.core(), from.start(), now, {.runs = runs});
-    const Plan today = from.beginsLater() ? learner.plan(now) : plan;
-    report.more = forecastOf(learner.core(), ForecastFrom::tried(longer, learner.core(), today, now), longer,
-                             now, {.runs = runs});
+    report.more = forecastOf(learner.core(), from.beside(longer, now), longer, now, {.runs = runs});
     const bool keepsToday = !canMissToday(learner, report.planned, now);
     const std::int64_t first = report.planned.today + (keepsToday ? 1 : 0);
     const bool reaches = plan.calendar.count(first, report.planned.until) <= missedDays;
@@ -454,6 +454,28 @@ PlanReport planReport(const Learner& learner, const Plan& plan, const Now& now, 
               : fmt::format("If you miss the next {} study days, you will know about {} {}.", missedDays,
                             missed, when);
     return report;
+}
+
+/// Another recall to compare a plan's with.
+double otherRecall(const Plan& plan) {
+    return plan.retention < 0.945 ? 0.95 : 0.90;
+}
+
+} // namespace
+
+PlanReport planReport(const Learner& learner, const Plan& plan, const Now& now, int runs) {
+    return reportFrom(forecastFrom(learner, plan, now), learner, plan, now, runs);
+}
+
+ComparedPlan comparedPlan(const Learner& learner, const Plan& plan, const Now& now, int runs) {
+    const ForecastFrom from = forecastFrom(learner, plan, now);
+    ComparedPlan compared{reportFrom(from, learner, plan, now, runs), {}};
+    if (!compared.report.isForecast) return compared;
+    Plan other = plan;
+    other.retention = otherRecall(plan);
+    compared.recallSentence = recallSentence(
+        compared.report.planned, forecastByDays(learner.core(), from.beside(other, now), other, now, runs));
+    return compared;
 }
 
 } // namespace chipwise::study

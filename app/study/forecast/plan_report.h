@@ -49,6 +49,8 @@ struct PlanForecast {
     /// forecastByDays alone.
     std::vector<int> moved;
 
+    /// From which day on the figures are the plan's.
+    std::int64_t begins() const { return beginsLater ? plan.calendar.after(today) : today; }
     /// The days with too many, from tomorrow to a week ahead. The last study day before an exam is none of
     /// them: it always keeps to its minutes.
     std::vector<FullDay> fullDays() const;
@@ -138,5 +140,12 @@ std::string fullDayWords(const PlanForecast&);
 /// you would know about 437, and it would take 18 minutes a day." The minutes are the mean of the days as
 /// they are listed. Empty where there are no questions.
 std::string recallSentence(const PlanForecast& planned, const PlanForecast& other);
+
+/// A report, and what another recall would come to; empty where nothing is forecast.
+struct ComparedPlan {
+    PlanReport report;
+    std::string recallSentence;
+};
+ComparedPlan comparedPlan(const Learner&, const Plan&, const Now&, int runs = memory::runsOfFan);
 
 } // namespace chipwise::study

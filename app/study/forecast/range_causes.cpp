@@ -65,6 +65,7 @@ memory::Forecast RangeCauses::forecast(memory::ForecastStart start, memory::Scen
     scenario.runs = 4;       // with the same learners and draws, they show a difference well
     start.prices = nullptr;  // those of the morning hold the pace and the questions as they are
     start.freshNext.reset(); // so does the next morning's queue
+    start.nextNew.clear();   // and the questions that it begins
     start.until = m_given.aboutDay;
     return memory::forecast(*m_core.model, start, scenario);
 }
@@ -102,7 +103,6 @@ const memory::ForecastStart& RangeCauses::startThen() {
         for (memory::PlannedCard& card : start.deck.cards)
             card.dueDay = std::max(card.dueDay, m_given.madeDay);
     start.freshToday = 0;
-    start.nextNew.clear(); // those of now
     start.isPlanned = false;
     return start;
 }

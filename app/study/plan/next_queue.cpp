@@ -8,6 +8,17 @@
 
 namespace chipwise::study {
 
+DayLoad loadOf(const Queue& queue, const Core& core) {
+    DayLoad load{queue.due, queue.fresh, queue.seconds};
+    const auto library = core.library();
+    for (const Queue::Place& place : queue.places) {
+        if (!place.isNew) continue;
+        const auto facts = library->sharedBy(place.entry);
+        load.begun.push_back({{facts.begin(), facts.end()}, library->caseOf(place.entry)});
+    }
+    return load;
+}
+
 DayLoad nextDayLoad(const Core& core, const Plan& plan, const Planner& planner, const Now& now) {
     return dayLoad(planner.frame().calendar.after(planner.today()), core, plan, now);
 }
@@ -17,10 +28,10 @@ DayLoad dayLoad(std::int64_t studyDay, const Core& core, const Plan& plan, const
     const Pace pace = Pace::ofNext(studyDay, core, now);
     const Planner planned(core, plan, pace,
                           morning); // as that morning makes it, if today brings nothing more
-    const Queue queue = queueFor(core, {}, planned, morning);
+    DayLoad load = loadOf(queueFor(core, {}, planned, morning), core);
     const bool asksNothing = planned.frame().isExamDay(studyDay);
-    const auto putOff = asksNothing ? 0 : static_cast<int>(planned.leftForLater().size());
-    return {queue.due, queue.fresh, queue.seconds, putOff};
+    load.putOff = asksNothing ? 0 : static_cast<int>(planned.leftForLater().size());
+    return load;
 }
 
 NextQueue::NextQueue(const Core& core, const Planner& planner, const Now& now)

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "memory/plan/forecast.h"
 #include "study/core.h"
 #include "study/plan/planner.h"
 
@@ -8,8 +9,11 @@
 #include <string>
 #include <unordered_map>
 #include <unordered_set>
+#include <vector>
 
 namespace chipwise::study {
+
+struct Queue;
 
 /// What a study day's queue holds: what is left of today, or the next one once today is done.
 struct DayLoad {
@@ -17,7 +21,9 @@ struct DayLoad {
     int fresh = 0; ///< new questions
     double seconds = 0;
     int putOff = 0; ///< reviews that are due that day, but that its minutes do not hold
+    std::vector<memory::NextNew> begun{}; ///< its new questions, in the order in which it asks them
 };
+DayLoad loadOf(const Queue&, const Core&);
 DayLoad nextDayLoad(const Core&, const Plan&, const Planner&, const Now&);
 /// The same of a later study day, if nothing is answered until then.
 DayLoad dayLoad(std::int64_t studyDay, const Core&, const Plan&, const Now&);

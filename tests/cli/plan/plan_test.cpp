@@ -91,6 +91,18 @@ TEST_CASE("a missed week is as much on a day off as on the study day after it") 
     CHECK(known("2026-11-22T09:00:00Z") == Approx(before).margin(.005));
 }
 
+TEST_CASE("plan names the day from which another plan would count") {
+    const Desk desk{chipwiseWithPacks()};
+    CHECK(desk.jsonOf({"plan", "--minutes", "40"})["begins"] == "2026-11-21");
+    // Nothing is left of today, so the evening and the next morning say the same.
+    REQUIRE(desk.run({"plan", "--day-off", "2026-11-21", "--set"}).exit == 0);
+    CHECK(desk.jsonOf({"plan"})["begins"] == "2026-11-21");
+    const json tried = desk.jsonOf({"plan", "--minutes", "40"});
+    CHECK(tried["begins"] == "2026-11-22");
+    CHECK_THAT(tried["sentence"], ContainsSubstring(" from tomorrow on"));
+    CHECK(desk.jsonOf({"plan", "--minutes", "40", "--day-off", "2026-11-22"})["begins"] == "2026-11-23");
+}
+
 TEST_CASE("plan --set makes it the plan") {
     const Desk desk;
     CHECK(desk.jsonOf({"plan", "--exam", "2027-03-01", "--minutes", "25", "--set"})["set"] == true);

@@ -80,11 +80,18 @@ TEST_CASE("a level is all started when its questions on one fact have had a day 
 
 TEST_CASE("the evening of a done day forecasts what the next morning does") {
     StudyTable table;
-    std::string questions = groupsOf({150}) + "# Numbers {#numbers}\n\n";
+    // Which questions come on one day also depends on the facts of those that are new tomorrow.
+    std::string questions = "# Choices {#choices}\n\n";
+    for (int i = 1; i <= 150; ++i)
+        questions += choiceQuestion(fmt::format("c{}", i), fmt::format("fact: f{}\n", i % 40));
+    questions += "# Numbers {#numbers}\n\n";
     for (int i = 1; i <= 200; ++i)
         questions +=
             fmt::format("## Number {0} {{#n{0}}}\nkind: numeric\n\nHow many are {0}?\n\n= {0} chips\n\n", i);
-    table.install("p", "1.0.0", questions);
+    std::string facts = "id,entity,property,value,unit,source,as_of,confidence,importance\n";
+    for (int i = 0; i < 40; ++i)
+        facts += fmt::format("f{0},Thing {0},size,{0},GB,https://example.org/1,2026-08,high,key\n", i);
+    table.install("p", "1.0.0", questions, facts);
     Plan plan = table.learner.plan(table.now);
     plan.examDay = studyDay(table.now) + 26;
     plan.minutesADay = 15;

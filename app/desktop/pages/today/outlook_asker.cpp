@@ -7,22 +7,6 @@
 
 namespace chipwise::desktop {
 
-namespace {
-
-/// Another recall to compare a plan's with.
-double otherRecall(const study::Plan& plan) {
-    return plan.retention < 0.945 ? 0.95 : 0.90;
-}
-
-QString otherRecallWords(const study::Learner& learner, const study::PlanForecast& planned,
-                         const study::Now& now) {
-    study::Plan other = planned.plan;
-    other.retention = otherRecall(other);
-    return QString::fromStdString(study::recallSentence(planned, study::forecastByDays(learner, other, now)));
-}
-
-} // namespace
-
 OutlookAsker::OutlookAsker(Workspace& workspace, Depth depth, QObject* parent)
     : QObject(parent), m_workspace(workspace), m_depth(depth) {}
 
@@ -44,11 +28,9 @@ void OutlookAsker::start() {
                     if (!m_askedAgain) emit planned(forecast);
                 };
             }
-            const study::PlanReport report = study::planReport(learner, plan, now);
-            const QString recall =
-                report.isForecast ? otherRecallWords(learner, report.planned, now) : QString();
-            return [this, report, recall] {
-                if (!m_askedAgain) emit compared(report, recall);
+            return [this, plans = study::comparedPlan(learner, plan, now)] {
+                if (!m_askedAgain)
+                    emit compared(plans.report, QString::fromStdString(plans.recallSentence));
             };
         },
         this);

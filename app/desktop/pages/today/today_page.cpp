@@ -53,7 +53,7 @@ void takePasses(study::Today& today, const study::Today& counted) {
     today.begun = counted.begun;
     today.hadTheirPass = counted.hadTheirPass;
     today.passToCome = counted.passToCome;
-    today.plannedToCome = counted.plannedToCome;
+    today.mostToCome = counted.mostToCome;
     today.beyondExam = counted.beyondExam;
     today.missedInLastDays = counted.missedInLastDays;
     today.againAfterExam = counted.againAfterExam;
@@ -69,7 +69,7 @@ study::Today withMostPasses(study::Today today) {
     today.isPassCounted = true;
     today.hadTheirPass = today.passToCome = today.begun;
     today.beyondExam = today.missedInLastDays = today.againAfterExam = std::max(2, today.begun - 1);
-    today.plannedToCome = today.passToCome + today.beyondExam / 2;
+    today.mostToCome = today.passToCome + today.beyondExam / 2;
     return today;
 }
 

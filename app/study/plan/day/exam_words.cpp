@@ -52,11 +52,11 @@ std::string withoutPassWords(const Today& today) {
 /// What is still to come in the last days is what somebody gets who does all that each day asks.
 constexpr std::string_view ifFinished = " if you finish each day's questions";
 
-/// Questions whose day is before the exam now, and which the forecast expects to lose it to what will be
-/// missed. Few are not worth a range.
+/// Questions that would come back if nothing were missed, and which the forecast expects to lose their day to
+/// what will be. Few are not worth a range.
 int mayLoseTheirDay(const Today& today) {
     constexpr int worthSaying = 3;
-    const int count = std::min(today.plannedToCome - today.passToCome, today.beyondExam);
+    const int count = std::min(today.mostToCome - today.passToCome, today.beyondExam);
     return today.passToCome > 0 && count >= worthSaying ? count : 0;
 }
 
