@@ -3,7 +3,10 @@
 #include <sqlite3.h>
 
 #include <algorithm>
+#include <mutex>
 #include <optional>
+#include <string_view>
+#include <thread>
 #include <utility>
 
 #include <dlfcn.h>
@@ -34,7 +37,47 @@ bool fails(sqlite3* database, const char* text) {
     return true;
 }
 
+/// What BackgroundFault waits for.
+struct Awaited {
+    std::thread::id owner;
+    std::string part;
+    std::function<int()> work;
+    bool isMet = false;
+};
+
+std::mutex awaitedMutex;
+std::optional<Awaited> awaited;
+
+/// The code that this use of the statement fails with in the background; SQLITE_OK where it does not.
+int backgroundCode(const char* text) {
+    std::function<int()> work;
+    {
+        const std::scoped_lock lock(awaitedMutex);
+        if (!awaited || awaited->isMet || text == nullptr || awaited->owner == std::this_thread::get_id())
+            return SQLITE_OK;
+        if (std::string_view(text).find(awaited->part) == std::string_view::npos) return SQLITE_OK;
+        awaited->isMet = true;
+        work = awaited->work;
+    }
+    return work();
+}
+
 } // namespace
+
+BackgroundFault::BackgroundFault(std::string part, std::function<int()> work) {
+    const std::scoped_lock lock(awaitedMutex);
+    awaited = Awaited{std::this_thread::get_id(), std::move(part), std::move(work)};
+}
+
+BackgroundFault::~BackgroundFault() {
+    const std::scoped_lock lock(awaitedMutex);
+    awaited.reset();
+}
+
+bool BackgroundFault::wasMet() const {
+    const std::scoped_lock lock(awaitedMutex);
+    return awaited->isMet;
+}
 
 Unwatched::Unwatched() {
     isUnwatched = true;
@@ -86,6 +129,8 @@ extern "C" int sqlite3_step(sqlite3_stmt* statement) {
     const bool begins = sqlite3_stmt_busy(statement) == 0;
     if (begins && desktop::fails(sqlite3_db_handle(statement), sqlite3_sql(statement)))
         return desktop::theWatch->code;
+    if (begins)
+        if (const int code = desktop::backgroundCode(sqlite3_sql(statement)); code != SQLITE_OK) return code;
     return next(statement);
 }
 

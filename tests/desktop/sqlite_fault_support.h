@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -20,6 +21,18 @@ public:
     void failNext(const std::string& sql, int code);
     /// Whether the newest failNext() was met.
     bool hasFailed() const;
+};
+
+/// The first statement of another thread whose text contains `part` runs `work` there, and fails with the
+/// code that it returns: SQLITE_OK lets it go on. Only while this lives; one at a time.
+class BackgroundFault {
+public:
+    BackgroundFault(std::string part, std::function<int()> work);
+    ~BackgroundFault();
+    BackgroundFault(const BackgroundFault&) = delete;
+    BackgroundFault& operator=(const BackgroundFault&) = delete;
+
+    bool wasMet() const; ///< `work` was begun
 };
 
 /// Statements that a test itself runs are neither counted nor fail while this lives.

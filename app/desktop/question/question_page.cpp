@@ -90,9 +90,12 @@ ChartTable answersTable(const study::QuestionRecord& record) {
     return table;
 }
 
-/// "Which chip has … of memory?", of a text that was cut in the middle: no word of it is left in part.
-QString cutBetweenWords(const QString& cut) {
-    const qsizetype gap = cut.indexOf(QChar(0x2026));
+/// "Which chip has … of memory?", of a text that was cut in the middle: no word of it is left in part. The
+/// text may have an ellipsis of its own, as that of a cloze question does for each gap.
+QString cutBetweenWords(const QString& cut, const QString& whole) {
+    const qsizetype same =
+        std::mismatch(cut.begin(), cut.end(), whole.begin(), whole.end()).first - cut.begin();
+    const qsizetype gap = cut.lastIndexOf(QChar(0x2026), same);
     const qsizetype before = gap < 0 ? -1 : cut.lastIndexOf(QLatin1Char(' '), gap);
     const qsizetype after = gap < 0 ? -1 : cut.indexOf(QLatin1Char(' '), gap);
     return before < 0 || after < 0 ? cut : cut.left(before + 1) + QChar(0x2026) + cut.mid(after);
@@ -381,7 +384,7 @@ void QuestionPage::cutLinks(int text, int facts) {
         const int padding = link.button->sizeHint().width() - metrics.horizontalAdvance(link.button->text());
         const int room = (m_sameFact.contains(link.button) ? facts : text) - padding;
         const QString cut = metrics.elidedText(link.name, Qt::ElideMiddle, room);
-        link.button->setText(cut == link.name ? cut : cutBetweenWords(cut));
+        link.button->setText(cut == link.name ? cut : cutBetweenWords(cut, link.name));
     }
 }
 

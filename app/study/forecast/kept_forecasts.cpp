@@ -98,14 +98,15 @@ void keepForecastsIfQuick(Learner& learner, const Now& now) {
         keepOwnRecall(learner.core(), now); // each look would find it anew
 }
 
-bool hasKeptForecasts(const Learner& learner, const Now& now) {
-    return learner.profile().hasForecastsMadeOn(studyDay(now));
+bool areForecastsToBeKept(const Learner& learner, const Now& now) {
+    const store::Profile& profile = learner.profile();
+    return !profile.readOnly() && profile.hasEventsOfCards() && !profile.hasForecastsMadeOn(studyDay(now));
 }
 
-void keepForecastsIfQuick(const std::filesystem::path& profileFolder, const Now& now) {
+void keepForecasts(const std::filesystem::path& profileFolder, const Now& now) {
     Core::afterSaving([&] {
         Learner learner(profileFolder);
-        if (learner.profile().hasEventsOfCards()) keepForecastsIfQuick(learner, now);
+        if (areForecastsToBeKept(learner, now)) keepForecasts(learner, now);
     });
 }
 

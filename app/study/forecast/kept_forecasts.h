@@ -26,11 +26,10 @@ void keepForecasts(Learner&, const Now&, int runs = memory::runsOfFan);
 /// that the fan takes seconds, it is left to those that do. A day's record without a fan could not get one
 /// later. The learner's own recall is kept for the day in any case.
 void keepForecastsIfQuick(Learner&, const Now&);
-/// Whether that was done today.
-bool hasKeptForecasts(const Learner&, const Now&);
-/// Keeps them where that is quick, by a learner of its own: for a worker of a window, which hears of no
-/// failure.
-void keepForecastsIfQuick(const std::filesystem::path& profileFolder, const Now&);
+/// Whether today's are still to be kept: they are not there, and something was answered, hidden or flagged.
+bool areForecastsToBeKept(const Learner&, const Now&);
+/// Keeps them by a learner of its own: for a worker of a window, which hears of no failure.
+void keepForecasts(const std::filesystem::path& profileFolder, const Now&);
 
 /// Whether the day that the row is about began with the plan that it was made under: what another plan
 /// promised is not comparable. A plan that is changed on that day changes nothing about it.

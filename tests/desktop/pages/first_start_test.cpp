@@ -5,6 +5,7 @@
 #include "desktop/pages/first_start/first_start_steps.h"
 #include "desktop/pages/settings/settings_look.h"
 #include "desktop/pages/today/outlook_asker.h"
+#include "desktop/sqlite_fault_support.h"
 #include "desktop/widgets/button.h"
 #include "desktop/widgets/empty_state.h"
 #include "desktop/widgets/text/text.h"
@@ -29,6 +30,8 @@
 #include <cstdlib>
 #include <string>
 #include <vector>
+
+#include <sqlite3.h>
 
 using namespace chipwise::desktop;
 using desktop::PageProfile;
@@ -141,6 +144,34 @@ TEST_CASE("the setup works out its forecast beside the window, and says it of th
     CHECK(step->forecastText().contains(QStringLiteral(" 4 minutes a day")));
     CHECK(said.count() == 1);
     CHECK(places() == before);
+}
+
+TEST_CASE("a forecast of the setup that fails is reported, leaves nothing of the choice before, and is tried "
+          "again") {
+    const desktop::NoWarnings guard;
+    PageProfile profile;
+    Started started(profile);
+    QTest::keyClick(started.first.focusWidget(), Qt::Key_Return);
+    REQUIRE(started.first.step() == 2);
+    auto* step = started.first.findChild<FirstStartMinutes*>();
+    REQUIRE(saysForecast(started.first));
+    CHECK(desktop::NoWarnings::taken().isEmpty());
+    {
+        const desktop::BackgroundFault fault("schedules, duration_ms, NULL, 0", [] { return SQLITE_IOERR; });
+        minutesOf(started.first)->setValue(40);
+        REQUIRE(desktop::waitFor([&] { return fault.wasMet() && !step->asker().isBusy(); }));
+    }
+    CHECK(step->forecastText().isEmpty());
+    CHECK_FALSE(step->forecast());
+    CHECK(desktop::NoWarnings::taken().size() == 1); // as any error where no window is
+    for (auto* button : started.first.findChildren<Button*>())
+        if (button->text() == QStringLiteral("Back")) button->click();
+    REQUIRE(started.first.step() == 1);
+    QTest::keyClick(started.first.focusWidget(), Qt::Key_Return);
+    REQUIRE(started.first.step() == 2);
+    REQUIRE(step->plan().minutesADay == 40);
+    CHECK(saysForecast(started.first));
+    CHECK(step->forecastText().contains(QStringLiteral(" 40 minutes a day")));
 }
 
 TEST_CASE("the setup can be left while its forecast is worked out, and keeps no range that nobody saw") {

@@ -12,7 +12,9 @@
 #include "desktop/pages/library/library_subject_row.h"
 #include "desktop/pages/library/library_tag_row.h"
 #include "desktop/pages/today/today_page.h"
+#include "desktop/shell/job.h"
 #include "desktop/shell/pack_sources.h"
+#include "desktop/sqlite_fault_support.h"
 #include "desktop/widgets/data_row.h"
 #include "desktop/widgets/empty_state.h"
 #include "desktop/widgets/field.h"
@@ -29,6 +31,9 @@
 #include <QTest>
 
 #include <fstream>
+#include <future>
+
+#include <sqlite3.h>
 
 using namespace chipwise::desktop;
 using desktop::dropOn;
@@ -260,6 +265,68 @@ TEST_CASE("the installed version with other content is asked about, and not wher
     if (const auto leftover = shown.dialog<ProblemsDialog>()) leftover->reject();
 }
 
+namespace {
+
+/// Of what a forecast reads first, and an installation never.
+constexpr const char* readOfForecast = "schedules, duration_ms, NULL, 0";
+
+QString packWithDate(const TestFolder& files) {
+    return desktop::writePack(files.path() / "two-chips",
+                              "# Two chips\nid: two-chips\nversion: 1.0.0\nformat: 1\nlanguage: en\n"
+                              "exam-date: 2026-12-18\n\nA small pack.\n",
+                              goodQuestion);
+}
+
+} // namespace
+
+TEST_CASE("a pack is installed and said to be, also if its dates cannot be worked out") {
+    const desktop::NoWarnings guard;
+    PageProfile profile(PageProfile::Packs::None);
+    TestFolder files;
+    LibraryShown shown(profile);
+    const desktop::BackgroundFault fault(readOfForecast, [] { return SQLITE_IOERR; });
+    const QString pack = packWithDate(files);
+    dropOn(shown.page, pack);
+    REQUIRE(desktop::waitFor([&] { return fault.wasMet() && shown.page.findChildren<Job*>().isEmpty(); }));
+    REQUIRE(shown.said.size() == 1);
+    CHECK(shown.said.front().startsWith(QStringLiteral("Installed ")));
+    CHECK(shown.find<LibraryPackList>()->items().size() == 1);
+    CHECK((sourceFolder(profile.workspace(), "two-chips") == pack));
+    CHECK_FALSE(shown.dialog<AskDialog>());
+}
+
+TEST_CASE("a pack is installed before its dates are worked out, which then wait for the Library") {
+    const desktop::NoWarnings guard;
+    PageProfile profile(PageProfile::Packs::None);
+    TestFolder files;
+    LibraryShown shown(profile);
+    std::promise<void> goOn;
+    const desktop::BackgroundFault pause(readOfForecast, [awaits = goOn.get_future().share()] {
+        awaits.wait();
+        return SQLITE_OK;
+    });
+    dropOn(shown.page, packWithDate(files));
+    REQUIRE(desktop::waitFor([&] { return pause.wasMet(); }));
+    QApplication::processEvents();
+    CHECK_FALSE(shown.page.installer().isBusy());
+    CHECK(shown.said.join(QLatin1Char('\n')).startsWith(QStringLiteral("Installed ")));
+    CHECK(shown.find<LibraryPackList>()->items().size() == 1);
+    shown.page.installer().cancel(); // there is nothing to stop any more
+    const bool isLeft = GENERATE(false, true);
+    if (isLeft) shown.page.hide();
+    goOn.set_value();
+    REQUIRE(desktop::waitFor([&] { return shown.page.findChildren<Job*>().isEmpty(); }));
+    CHECK(profile.learner().catalog().packs().size() == 1);
+    CHECK(shown.dialog<AskDialog>().isNull() == isLeft); // nothing else is interrupted
+    if (isLeft) {
+        shown.page.show();
+        shown.page.enter();
+    }
+    CHECK(desktop::waitFor([&] { return !shown.dialog<AskDialog>().isNull(); }));
+    if (const auto ask = shown.dialog<AskDialog>()) ask->reject();
+    CHECK(shown.said.size() == 1);
+}
+
 TEST_CASE("the dates of a pack are offered without a plan where there is nothing to plan") {
     const desktop::NoWarnings guard;
     PageProfile profile(PageProfile::Packs::None);
@@ -280,6 +347,7 @@ TEST_CASE("the dates of a pack are offered without a plan where there is nothing
             for (const auto* text : ask->findChildren<chipwise::desktop::Text*>()) all << text->text();
         return all.filter(QStringLiteral("as the exam date")).join(QLatin1Char('\n'));
     };
+    REQUIRE(desktop::waitFor([&] { return !shown.dialog<chipwise::desktop::AskDialog>().isNull(); }));
     const QString sentence = sentenceOf(shown.dialog<chipwise::desktop::AskDialog>());
     REQUIRE_FALSE(sentence.isEmpty());
     CHECK(sentence.contains(QStringLiteral("Your forecast would then be: With ")) != isHidden);

@@ -1,5 +1,6 @@
 #include "desktop/pages/progress/progress_details.h"
 
+#include "bench/large_pack.h"
 #include "desktop/charts/chart.h"
 #include "desktop/drawn_text_support.h"
 #include "desktop/pages/progress/day_columns.h"
@@ -8,6 +9,7 @@
 #include "desktop/pages/progress/known_chart.h"
 #include "desktop/pages/progress/misconception_list.h"
 #include "desktop/pages/progress/progress_page.h"
+#include "desktop/pages/settings/settings_look.h"
 #include "desktop/pages/today/today_words.h"
 #include "desktop/pages_support.h"
 #include "desktop/widgets/button.h"
@@ -571,9 +573,16 @@ TEST_CASE("the known chart has dates below it and round numbers beside it") {
     CHECK(roundValues(0, 6) == std::vector<int>{0});
 }
 
-TEST_CASE("the day's first look at Progress says what will be known tomorrow") {
+TEST_CASE(
+    "the day's first look at Progress says what will be known tomorrow, however many questions there are") {
     const desktop::NoWarnings guard;
-    desktop::PageProfile profile;
+    const bool isLarge = GENERATE(false, true);
+    desktop::PageProfile profile(isLarge ? desktop::PageProfile::Packs::None
+                                         : desktop::PageProfile::Packs::Core);
+    if (isLarge) {
+        chipwise::bench::writeTo(profile.folder() / "large", chipwise::bench::largePack(2'100));
+        REQUIRE(profile.learner().install(profile.folder() / "large", profile.now()).installed);
+    }
     profile.answer(20);
     profile.now().ms += 86'400'000LL;
     REQUIRE_FALSE(study::saidToday(profile.learner(), profile.now()));

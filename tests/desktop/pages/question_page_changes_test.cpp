@@ -18,6 +18,7 @@
 #include <QTest>
 
 #include <algorithm>
+#include <fstream>
 #include <stdexcept>
 
 namespace cd = chipwise::desktop;
@@ -111,6 +112,50 @@ TEST_CASE("a wrong answer stays in sight round the right one of the same day") {
     REQUIRE(ring.width() > 8);
     CHECK(drawn.pixelColor(ring.center()) == cd::theme().tokens().accent);
     CHECK(desk.question().curve().table().rows.front().back() == QStringLiteral("wrong, right"));
+}
+
+TEST_CASE("a long link to a cloze question is cut once, between words, beside its gaps") {
+    const desktop::NoWarnings guard;
+    desktop::PageProfile profile(desktop::PageProfile::Packs::None);
+    const QString pack = desktop::writePack(
+        profile.folder() / "gaps",
+        "# Gaps\nid: gaps\nversion: 1.0.0\nformat: 1\nlanguage: en\n\nA small pack.\n",
+        "# Chips {#chips}\n\n## Q {#q}\nfact: memory\n\nHow much memory?\n\n- [x] 96 GiB\n- [ ] 32 GiB\n\n"
+        "## Gap {#gap}\nkind: cloze\nfact: memory\n\nA chip has {{c1::96 GiB}} of high-bandwidth memory, "
+        "which is shared by all {{c2::eight}} cores that you can use for one training job on one "
+        "instance.\n");
+    std::ofstream(profile.folder() / "gaps" / "facts.csv")
+        << "id,entity,property,value,unit,scope,standing,source,as_of,confidence,importance\n"
+           "memory,Chip,memory,96,GiB,chip,fact,https://example.org/,2026-08-21,high,useful\n";
+    const auto report = profile.learner().install(pack.toStdString(), profile.now());
+    INFO(report.sentence);
+    REQUIRE(report.installed);
+    desktop::keepNothingAside(profile.learner(), profile.now());
+    cd::QuestionPage page(profile.workspace());
+    page.resize(1280, 800);
+    page.show();
+    page.openFirst(QStringLiteral("gaps/q"));
+    REQUIRE_FALSE(page.sameFact().isEmpty());
+    const cd::Button& link = *page.sameFact().front();
+    const QString whole = link.toolTip();
+    REQUIRE(whole.contains(QStringLiteral("[\u2026]")));
+    int cuts = 0;
+    for (int width = 1280; width >= 480; width -= 7) {
+        page.resize(width, 800);
+        QApplication::processEvents();
+        const QString shown = link.text();
+        if (shown == whole) continue;
+        ++cuts;
+        // What stands on either side of the cut is the beginning and the end of the question, in whole words.
+        bool isCut = false;
+        for (qsizetype at = shown.indexOf(QChar(0x2026)); at >= 0; at = shown.indexOf(QChar(0x2026), at + 1))
+            isCut = isCut || (whole.startsWith(shown.left(at)) && whole.endsWith(shown.mid(at + 1)) &&
+                              shown.left(at).endsWith(QLatin1Char(' ')) &&
+                              shown.mid(at + 1).startsWith(QLatin1Char(' ')));
+        CAPTURE(width, shown.toStdString());
+        CHECK(isCut);
+    }
+    CHECK(cuts > 20);
 }
 
 TEST_CASE("a question's page follows an update of its pack, its removal and its return") {

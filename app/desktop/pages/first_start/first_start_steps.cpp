@@ -172,6 +172,7 @@ FirstStartMinutes::FirstStartMinutes(Workspace& workspace, QWidget* parent)
     connect(m_minutes, &QSpinBox::valueChanged, this, &FirstStartMinutes::setMinutes);
     connect(m_days, &WeekdayBoxes::weekdaysChosen, this, &FirstStartMinutes::setDays);
     connect(m_asker, &OutlookAsker::planned, this, &FirstStartMinutes::showForecast);
+    connect(m_asker, &OutlookAsker::failed, this, &FirstStartMinutes::showNoForecast);
     makeLook();
 }
 
@@ -259,6 +260,15 @@ void FirstStartMinutes::showForecast(const study::PlanForecast& forecast) {
     m_planned = forecast;
     m_forecast->setText(words(study::planSentence(forecast)));
     emit forecastShown();
+}
+
+/// What was said is of another choice. The same one may be tried again.
+void FirstStartMinutes::showNoForecast(const QString& why) {
+    m_asked.reset();
+    m_planned.reset();
+    m_forecast->setText({});
+    emit forecastShown();
+    if (isVisible()) reportError(why); // not once the setup was left
 }
 
 QString FirstStartMinutes::forecastText() const {

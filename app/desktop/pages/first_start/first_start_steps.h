@@ -72,7 +72,7 @@ public:
     void focusStart();
     QString forecastText() const;
     /// The forecast that it speaks of, which is that of an earlier choice until the newest one's is worked
-    /// out; empty until there is one.
+    /// out; empty until there is one, and where it failed.
     const std::optional<study::PlanForecast>& forecast() const { return m_planned; }
     OutlookAsker& asker() { return *m_asker; }
 
@@ -85,6 +85,7 @@ private:
     void setDays(std::uint8_t weekdays);
     void askForForecast();
     void showForecast(const study::PlanForecast&);
+    void showNoForecast(const QString& why);
     void changeLook();
     void themeChanged() override;
 

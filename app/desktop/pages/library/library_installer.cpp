@@ -117,8 +117,8 @@ void LibraryInstaller::install(const QString& chosen, Agreed agreed, Folder fold
     }
     const study::Now now = m_workspace.now();
     run(tr("Installing “%1”…").arg(QFileInfo(path).fileName()),
-        [this, path, now, agreed, folder, offersDates = m_offersDates](
-            study::Learner& learner, const std::function<bool()>& canceled) -> Afterwards {
+        [this, path, now, agreed, folder](study::Learner& learner,
+                                          const std::function<bool()>& canceled) -> Afterwards {
             study::PackOffer offer = study::offerOf(learner, path.toStdString(), now);
             const bool older = offer.isUpdate() && study::isOlder(offer.version, offer.installedVersion);
             if (agreed == Agreed::Nothing && isAsked(offer, older))
@@ -130,19 +130,30 @@ void LibraryInstaller::install(const QString& chosen, Agreed agreed, Folder fold
                 offer.otherContent = true; // only the bytes of its pictures differ
                 return [this, offer, path] { emit offered(offer, false, path); };
             }
-            std::optional<study::DatesOffer> dates;
-            if (report.installed && offersDates) dates = study::datesOffered(learner, report.packId, now);
             if (report.installed && canceled() && !offer.isUpdate()) {
                 learner.remove(report.packId); // canceled too late to stop: as if it had not been
                 return [this] { emit noticed(tr("Stopped. Nothing was installed.")); };
             }
-            return [this, report, path, folder, dates] {
+            return [this, report, path, folder] {
                 if (report.installed && folder == Folder::Remembered && QFileInfo(path).isDir())
                     rememberSource(m_workspace, report.packId, path);
-                emit installed(report, path, dates);
+                emit installed(report, path);
                 if (report.installed) m_workspace.announceChange();
             };
         });
+}
+
+void LibraryInstaller::askForDates(const QString& packId) {
+    new Job(
+        tr("Forecast for the plan"),
+        [this, packId, folder = m_workspace.folder(),
+         now = m_workspace.now()](const Job::Handle&) -> Afterwards {
+            const study::Learner learner(folder, study::Learner::Access::ReadOnly);
+            const auto dates = study::datesOffered(learner, packId.toStdString(), now);
+            if (!dates) return {};
+            return [this, packId, dates = *dates] { emit datesOffered(packId, dates); };
+        },
+        this);
 }
 
 void LibraryInstaller::remove(const QString& packId) {

@@ -5,8 +5,6 @@
 
 #include <QPointer>
 
-#include <optional>
-
 namespace chipwise::desktop {
 
 class Job;
@@ -39,18 +37,19 @@ public:
     /// What is being done, "Installing “core-60”…"; empty when idle.
     QString busyWords() const { return m_words; }
     void cancel();
-    /// Works out what the plan would come to with the dates that an installed pack names.
-    void offerDates() { m_offersDates = true; }
+    /// Works out what the plan would come to with the dates that an installed pack names, beside whatever
+    /// else is done. Nothing arrives where the pack names none that the plan does not have, or where that
+    /// fails.
+    void askForDates(const QString& packId);
 
 signals:
     void busyChanged();
     /// A version of an installed pack; `path` is to be given to installNow where the learner agrees.
     void offered(const chipwise::study::PackOffer&, bool older, const QString& path);
     void copied(const QString& packId, const QString& folder); ///< `packId` of the original
-    /// Also when nothing was installed: the report says why. Dates only after offerDates(), and where the
-    /// pack names some that the plan does not have.
-    void installed(const chipwise::study::InstallReport&, const QString& path,
-                   const std::optional<chipwise::study::DatesOffer>&);
+    /// Also when nothing was installed: the report says why.
+    void installed(const chipwise::study::InstallReport&, const QString& path);
+    void datesOffered(const QString& packId, const chipwise::study::DatesOffer&);
     void removed(const QString& packId, const QString& sentence);
     void noticed(const QString& sentence);
 
@@ -68,7 +67,6 @@ private:
     Workspace& m_workspace;
     QPointer<Job> m_job;
     QString m_words;
-    bool m_offersDates = false;
 };
 
 } // namespace chipwise::desktop

@@ -209,8 +209,14 @@ void LibraryPage::connectSheet() {
 
 void LibraryPage::connectInstaller() {
     connect(m_installer, &LibraryInstaller::noticed, this, &Page::noticed);
-    m_installer->offerDates();
     connect(m_installer, &LibraryInstaller::installed, this, &LibraryPage::showReport);
+    connect(m_installer, &LibraryInstaller::datesOffered, this,
+            [this](const QString& packId, const study::DatesOffer& dates) {
+                if (!isVisible())
+                    m_datesOf = packId;
+                else if (study::findPack(workspace().learner(), packId.toStdString()))
+                    offerDates(dates);
+            });
     connect(m_installer, &LibraryInstaller::offered, this, &LibraryPage::showOffer);
     connect(m_installer, &LibraryInstaller::removed, this,
             [this](const QString& packId, const QString& sentence) {
@@ -261,6 +267,8 @@ void LibraryPage::refreshPacks() {
 }
 
 void LibraryPage::enter() {
+    // What the plan would come to may be something else by now.
+    if (!m_datesOf.isEmpty()) m_installer->askForDates(std::exchange(m_datesOf, {}));
     if (m_empty)
         m_nothingInstalled->primary()->setFocus();
     else if (showsList())
@@ -344,24 +352,25 @@ void LibraryPage::showOffer(const study::PackOffer& offer, bool older, const QSt
     askToUpdate(*m_installer, offer, older, path, window());
 }
 
-void LibraryPage::showReport(const study::InstallReport& report, const QString& path,
-                             const std::optional<study::DatesOffer>& dates) {
+void LibraryPage::showReport(const study::InstallReport& report, const QString& path) {
     if (report.otherKey && !report.installed) {
         auto* ask = new KeyDialog(report, window());
         connect(ask, &KeyDialog::trusted, this, [this, path] { m_installer->installWithOtherKey(path); });
         ask->open();
         return;
     }
-    if (report.installed) m_shown = words(report.packId); // the change is announced next
+    const QString packId = words(report.packId);
+    if (report.installed) m_shown = packId; // the change is announced next
     if (report.diagnostics.empty()) {
         emit noticed(words(report.sentence));
-        if (dates) offerDates(*dates);
+        if (report.installed) m_installer->askForDates(packId);
         return;
     }
     auto* problems = new ProblemsDialog(report, window());
     connect(problems, &ProblemsDialog::noticed, this, &Page::noticed);
-    if (dates)
-        connect(problems, &ProblemsDialog::finished, this, [this, dates = *dates] { offerDates(dates); });
+    if (report.installed)
+        connect(problems, &ProblemsDialog::finished, this,
+                [this, packId] { m_installer->askForDates(packId); });
     problems->open();
 }
 

@@ -104,8 +104,7 @@ private:
     void rememberPlace();
     bool restorePlace();
     void removeShown();
-    void showReport(const study::InstallReport&, const QString& path,
-                    const std::optional<study::DatesOffer>&);
+    void showReport(const study::InstallReport&, const QString& path);
     void showOffer(const study::PackOffer&, bool older, const QString& path);
     void offerDates(const study::DatesOffer&);
     void updateVisible();
@@ -155,6 +154,7 @@ private:
     bool m_listIsOld = true;   ///< the same of the list of questions
     int m_questions = 0;
     bool m_empty = false;
+    QString m_datesOf; ///< a pack whose dates arrived while another page was shown
 };
 
 } // namespace chipwise::desktop

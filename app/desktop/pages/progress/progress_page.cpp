@@ -212,17 +212,23 @@ void ProgressPage::showHeadline() {
                             : countOn(dateWords(m_chart->day()), study::knownOn(*m_figures, m_chart->day())));
 }
 
-/// The most that `measured` gives for the words of any day: nothing moves under the slider.
-int ProgressPage::mostOfHeadlines(const std::function<int()>& measured) {
-    m_headline->setText(mapCount(m_map));
-    int most = measured();
-    if (!m_chart->isHidden()) {
-        constexpr std::int64_t wideDate = 20'726; // Wed, Sep 30
-        m_headline->setText(countOn(dateWords(wideDate), m_map.total()));
-        most = std::max(most, measured());
-    }
-    showHeadline();
-    return most;
+Type ProgressPage::headlineType() const {
+    if (!m_head->isHidden()) return Type::Title;
+    return isNarrow() ? Type::HeadlineSmall : Type::Headline;
+}
+
+/// The most that `measured` gives for the words of any day: nothing moves under the slider. The headline
+/// itself keeps its words meanwhile: each change of a heading is told to screen readers.
+int ProgressPage::mostOfHeadlines(const std::function<int(const TextBlock&)>& measured) const {
+    const auto measure = [&](const QString& text) {
+        TextBlock block(headlineType());
+        block.setRuns({Run{text}});
+        return measured(block);
+    };
+    const int today = measure(mapCount(m_map));
+    if (m_chart->isHidden()) return today;
+    constexpr std::int64_t wideDate = 20'726; // Wed, Sep 30
+    return std::max(today, measure(countOn(dateWords(wideDate), m_map.total())));
 }
 
 /// Below the map or above the table. Only today's map marks what is to be reviewed.

@@ -111,7 +111,8 @@ private:
     QString toldOfCount() const;
     bool isOfToday() const;
     void showHeadline();
-    int mostOfHeadlines(const std::function<int()>& measured);
+    Type headlineType() const;
+    int mostOfHeadlines(const std::function<int(const TextBlock&)>& measured) const;
     void showMeaning(bool ofToday);
     void showParts();
     void refreshMap();

@@ -122,12 +122,12 @@ void ProgressPage::showRecord() {
 void ProgressPage::keepRecord() {
     const study::Now now = workspace().now();
     if (m_keeping || workspace().readOnly() || m_figures->planned.known.empty() ||
-        study::hasKeptForecasts(workspace().learner(), now))
+        !study::areForecastsToBeKept(workspace().learner(), now))
         return;
     m_keeping = new Job(
         tr("What you know, day by day"),
         [this, folder = workspace().folder(), now](const Job::Handle&) -> std::function<void()> {
-            study::keepForecastsIfQuick(folder, now);
+            study::keepForecasts(folder, now);
             return [this] {
                 showRecord();
                 layOut();

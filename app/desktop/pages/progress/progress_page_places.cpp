@@ -82,12 +82,15 @@ int ProgressPage::placeLine(int x, int y, int width) {
 /// fits, which leaves the height to the map.
 int ProgressPage::placeMapHead(int x, int y, int width) {
     const QSize toggle = m_toggle->sizeHint();
-    const int headline = mostOfHeadlines([this] { return m_headline->naturalWidth(); }) + 2;
+    const int headline =
+        mostOfHeadlines([](const TextBlock& block) { return static_cast<int>(block.naturalWidth()) + 1; }) +
+        2;
     const int all = m_all->isHidden() ? 0 : m_all->sizeHint().width() + 8;
     const int zoom = all + m_path->naturalWidth() + 16 + m_save->sizeHint().width();
     const bool isOneRow = !m_asTable && headline + zoom + toggle.width() + 2 * mapHeadGap <= width;
     const int headlineWidth = isOneRow ? headline : width - toggle.width() - mapHeadGap;
-    const int headlineHeight = mostOfHeadlines([&] { return m_headline->heightForWidth(headlineWidth); });
+    const int headlineHeight =
+        mostOfHeadlines([&](const TextBlock& block) { return block.height(headlineWidth); });
     const int line = std::min(headlineHeight, theme().lineHeight(Type::HeadlineSmall));
     m_headline->setGeometry(x, y, headlineWidth, headlineHeight);
     m_toggle->setGeometry(x + width - toggle.width(), y + (line - toggle.height()) / 2, toggle.width(),
@@ -184,9 +187,7 @@ int ProgressPage::place(int x, int width) {
         m_head->setGeometry(x, y, width, head);
         y += head + 20;
     }
-    m_headline->setType(!m_head->isHidden() ? Type::Title
-                        : isNarrow()        ? Type::HeadlineSmall
-                                            : Type::Headline);
+    m_headline->setType(headlineType());
     y = placeMapHead(x, y, width);
     if (!m_asTable) return placeMap(x, y, width);
     const int sentenceHeight = m_sentence->heightForWidth(width);

@@ -34,6 +34,9 @@ void OutlookAsker::start() {
             };
         },
         this);
+    connect(m_job, &Job::failed, this, [this](const QString& why) {
+        if (!m_askedAgain) emit failed(why);
+    });
     connect(m_job, &Job::finished, this, [this] {
         m_job = nullptr;
         if (std::exchange(m_askedAgain, false))

@@ -32,6 +32,7 @@ signals:
     void idle();
     void compared(const study::PlanReport&, const QString& recallSentence); ///< of Depth::Compared
     void planned(const study::PlanForecast&);                               ///< of the others
+    void failed(const QString& why); ///< instead of either, for the newest plan asked for
 
 private:
     void start();
