@@ -292,6 +292,7 @@ void QuestionPage::showSameFact() {
         button->show();
         m_sameFact << button;
     }
+    m_sameFactList->updateGeometry(); // its own layout says only later how high it is now
 }
 
 void QuestionPage::change(study::CardChange what) {
