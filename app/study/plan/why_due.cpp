@@ -13,6 +13,7 @@
 #include "study/plan/pace.h"
 #include "study/plan/plan_settings.h"
 #include "study/plan/planner.h"
+#include "study/plan/repeats.h"
 #include "study/plan/tags.h"
 #include "study/plan/written_moves.h"
 
@@ -21,6 +22,7 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <unordered_set>
 #include <utility>
 
 namespace chipwise::study {
@@ -163,7 +165,10 @@ public:
         if (isLeft && !isByPlan) words += ' ' + passedDayWords(*row->dueDay);
         if (isLeft && isByPlan && planBefore() == nullptr)
             words += " After that, i" + passedDayWords(*row->dueDay).substr(1);
-        return words + ' ' + dueWords(*row, planner, promise, reasonToWait(*row));
+        std::string due = dueWords(*row, planner, promise, reasonToWait(*row));
+        if (day > planner.today() && isToTryAgain(card))
+            due = "You will try it again today. After that, i" + due.substr(1);
+        return words + ' ' + due;
     }
 
     std::optional<NextDay> of(const std::string& card) {
@@ -175,6 +180,7 @@ public:
         if (next.hidden || next.isNew || m_learner.core().keptAside().contains(card)) return next;
         next.day = planner().dayOf(*row);
         next.promise = promiseOf(*row);
+        next.tryAgain = isToTryAgain(card);
         const auto today = moveOfToday(planner(), *row);
         next.isMovedToday = today.has_value();
         const auto events = m_learner.profile().events(card);
@@ -194,6 +200,11 @@ private:
     std::string firstLevelOf(const std::string& card) {
         const auto levels = packTags(m_learner, packOf(card)).levels;
         return levels.empty() ? std::string() : tagWords(levels.front().tag);
+    }
+
+    bool isToTryAgain(const std::string& card) {
+        if (!m_toTryAgain) m_toTryAgain = leftToRepeat(m_learner.core(), planner().rows(), m_now);
+        return m_toTryAgain->contains(card);
     }
 
     const Planner& planner() {
@@ -307,6 +318,7 @@ private:
     const Learner& m_learner;
     Now m_now;
     Plan m_plan;
+    std::optional<std::unordered_set<std::string>> m_toTryAgain;
     std::optional<Planner> m_planner;
     std::optional<Planner> m_before;
     bool m_knowsBefore = false;
