@@ -66,7 +66,7 @@ QImage mapImage(const std::vector<DieView>& views, const MapImageWords& said, bo
     for (const DieView& view : views)
         for (const study::MapCell* cell : view.cells) figures.add(*cell);
     if (!showsDue) figures.due = figures.missedToday = 0;
-    const auto entries = legendEntries(layout.perSquare, figures);
+    const auto entries = legendEntries(layout.perSquare, figures, showsDue);
     const int drawnWidth = static_cast<int>(std::ceil(layout.frame.width()));
     const int legendWidth = drawnWidth - theme().scaled(160); // the rest is the program's name
     const int legendHeight = std::max(markSide, paintLegend(nullptr, legendWidth, entries, t));

@@ -19,9 +19,27 @@ QList<LegendEntry> hollowEntries(int perSquare, const study::MapFigures& figures
     return entries;
 }
 
+constexpr int square = 14;
+constexpr int beforeWord = 6;
+constexpr int between = 20;
+
+/// Of the words before the square, with the space after them.
+int leadWidth(const QFontMetrics& metrics, const LegendEntry& entry) {
+    return entry.lead.isEmpty() ? 0 : metrics.horizontalAdvance(entry.lead) + 8;
+}
+
+/// Of the entry and those that continue it.
+int widthTogether(const QFontMetrics& metrics, const QList<LegendEntry>& entries, qsizetype first) {
+    int width = 0;
+    for (qsizetype i = first; i < entries.size() && (i == first || entries[i].isContinued); ++i)
+        width += (i == first ? 0 : between) + leadWidth(metrics, entries[i]) + square + beforeWord +
+                 metrics.horizontalAdvance(entries[i].word);
+    return width;
+}
+
 } // namespace
 
-QList<LegendEntry> legendEntries(int perSquare, const study::MapFigures& figures) {
+QList<LegendEntry> legendEntries(int perSquare, const study::MapFigures& figures, bool isOfToday) {
     QList<LegendEntry> entries;
     if (perSquare > 1) {
         entries << LegendEntry{
@@ -29,10 +47,12 @@ QList<LegendEntry> legendEntries(int perSquare, const study::MapFigures& figures
             MapLegend::tr("each square stands for up to %1 questions and fills up as you answer them")
                 .arg(perSquare)};
     }
-    entries << hollowEntries(perSquare, figures) << LegendEntry{{1, .30, false}, QStringLiteral("30%")}
-            << LegendEntry{{1, .60, false}, QStringLiteral("60%")}
-            << LegendEntry{{1, .80, false}, QStringLiteral("80%")}
-            << LegendEntry{{1, .95, false}, MapLegend::tr("95% chance that you still know it")};
+    const QString scale = isOfToday ? MapLegend::tr("Chance that you still know it:")
+                                    : MapLegend::tr("Chance that you know it:");
+    entries << hollowEntries(perSquare, figures) << LegendEntry{{1, .30, false}, QStringLiteral("30%"), scale}
+            << LegendEntry{{1, .60, false}, QStringLiteral("60%"), {}, true}
+            << LegendEntry{{1, .80, false}, QStringLiteral("80%"), {}, true}
+            << LegendEntry{{1, .95, false}, QStringLiteral("95%"), {}, true};
     if (figures.due > 0) entries << LegendEntry{{1, .80, true}, MapLegend::tr("to review today")};
     if (figures.missedToday > 0 && perSquare == 1)
         entries << LegendEntry{{1, figures.missedChances / figures.missedToday, false, SquareMark::Missed},
@@ -53,19 +73,29 @@ QString legendSentence(int perSquare) {
 }
 
 int paintLegend(QPainter* painter, int width, const QList<LegendEntry>& entries, const Tokens& t) {
-    constexpr int square = 14;
-    constexpr int beforeWord = 6;
-    constexpr int between = 20;
     const QFont font = theme().font(Type::Caption);
     const QFontMetrics metrics(font);
     const int line = theme().lineHeight(Type::Caption) + 4;
     int x = 0;
     int y = 0;
-    for (const LegendEntry& entry : entries) {
+    for (qsizetype i = 0; i < entries.size(); ++i) {
+        const LegendEntry& entry = entries[i];
         const int word = metrics.horizontalAdvance(entry.word);
-        if (x > 0 && x + square + beforeWord + word > width) {
+        if (x > 0 && x + widthTogether(metrics, entries, i) > width) {
             x = 0;
             y += line;
+        }
+        if (const int lead = leadWidth(metrics, entry); lead > 0) {
+            if (painter != nullptr) {
+                painter->setFont(font);
+                painter->setPen(t.text3);
+                painter->drawText(QRect(x, y, lead, line), Qt::AlignVCenter | Qt::AlignLeft, entry.lead);
+            }
+            x += lead;
+            if (x + square + beforeWord + word > width) {
+                x = 0;
+                y += line;
+            }
         }
         const int room = std::max(0, width - x - square - beforeWord);
         const bool isBroken = word > room;
@@ -93,11 +123,11 @@ int paintLegend(QPainter* painter, int width, const QList<LegendEntry>& entries,
 }
 
 MapLegend::MapLegend(QWidget* parent) : QWidget(parent) {
-    setMeaning(1, {});
+    setMeaning(1, {}, true);
 }
 
-void MapLegend::setMeaning(int perSquare, const study::MapFigures& figures) {
-    m_entries = legendEntries(perSquare, figures);
+void MapLegend::setMeaning(int perSquare, const study::MapFigures& figures, bool isOfToday) {
+    m_entries = legendEntries(perSquare, figures, isOfToday);
     setAccessibleName(
         perSquare > 1
             ? tr("Legend: a hollow square stands for questions that are new, set aside, or hidden; the "

@@ -16,6 +16,7 @@ namespace {
 constexpr int curveHeight = 132;
 constexpr double rightRadius = 4;
 constexpr double wrongRadius = 7; ///< round a right answer of the same day, which leaves it in sight
+constexpr double labelGap = 8;
 constexpr std::array gridShares{0.0, 0.5, 1.0};
 
 } // namespace
@@ -68,7 +69,9 @@ int ChanceCurve::dataHeight(int) const {
 }
 
 QRectF ChanceCurve::plot() const {
-    const double labels = QFontMetrics(theme().font(Type::Key)).horizontalAdvance(QStringLiteral("100%")) + 8;
+    // A ring at the first day leaves the labels in sight.
+    const double labels = QFontMetrics(theme().font(Type::Key)).horizontalAdvance(QStringLiteral("100%")) +
+                          labelGap + wrongRadius;
     return {labels, static_cast<double>(headHeight()), width() - labels - wrongRadius - 1,
             static_cast<double>(theme().scaled(curveHeight))};
 }
@@ -96,7 +99,7 @@ void ChanceCurve::paintData(QPainter& painter) {
         painter.setPen(QPen(t.border, 1));
         painter.drawLine(QPointF(area.left(), y), QPointF(area.right(), y));
         painter.setPen(t.text3);
-        painter.drawText(QRectF(0, y - 10, area.left() - 6, 20), Qt::AlignRight | Qt::AlignVCenter,
+        painter.drawText(QRectF(0, y - 10, area.left() - wrongRadius - labelGap + 2, 20), Qt::AlignRight | Qt::AlignVCenter,
                          percent(share));
     }
     for (std::size_t i = 1; i < m_curve.size(); ++i) {

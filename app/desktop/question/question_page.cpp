@@ -43,6 +43,7 @@ study::MapCell cellOf(const study::QuestionStatus& status, const study::NextDay&
     cell.lastDay = status.lastDay;
     cell.missedToday = status.missedToday;
     cell.missedInExam = status.missedInExam;
+    cell.tryAgain = next.tryAgain;
     cell.dueDay = next.day;
     cell.mayWait = !next.wait.empty();
     cell.promise = next.promise;
@@ -295,6 +296,7 @@ void QuestionPage::showSameFact() {
         button->show();
         m_sameFact << button;
     }
+    m_sameFactList->updateGeometry(); // its own layout says only later how high it is now
 }
 
 void QuestionPage::change(study::CardChange what) {

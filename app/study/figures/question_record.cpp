@@ -139,7 +139,7 @@ std::string afterMissWords(const QuestionRecord& record) {
         return !answer.correct && isKnown && percentKnown(*answer.after) >= percentKnown(*answer.before);
     };
     if (std::ranges::none_of(record.answers, isNoLower)) return {};
-    return "After a wrong answer, the chance can stay as high or even rise, because you then see the right "
+    return "After a wrong answer, the chance can stay the same or even rise, because you then see the right "
            "answer and are asked again that day until you know it.";
 }
 

@@ -112,7 +112,7 @@ std::string beginWords(const PlanForecast& forecast) {
     const int total = forecast.figures.total;
     if (!forecast.lastNewDay) return {};
     if (!namesTotal(forecast))
-        return fmt::format("start the last new question on {} and ", dateWords(*forecast.lastNewDay));
+        return fmt::format("start the last new question on {}, and ", dateWords(*forecast.lastNewDay));
     return fmt::format("start about {} of {} questions and ", forecast.begun, total);
 }
 

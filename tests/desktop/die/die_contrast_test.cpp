@@ -115,17 +115,18 @@ TEST_CASE("the legend names each square that the map has, and no other") {
     study::MapFigures figures;
     const auto names = [&](int perSquare) {
         QStringList words;
-        for (const LegendEntry& entry : legendEntries(perSquare, figures)) words << entry.word;
+        for (const LegendEntry& entry : legendEntries(perSquare, figures, true))
+            words << (entry.lead.isEmpty() ? entry.word : entry.lead + QLatin1Char(' ') + entry.word);
         return words.join(QLatin1Char('|'));
     };
-    CHECK(names(1) == QStringLiteral("new|30%|60%|80%|95% chance that you still know it"));
+    CHECK(names(1) == QStringLiteral("new|Chance that you still know it: 30%|60%|80%|95%"));
     figures.keptAside = 105;
     figures.hidden = figures.due = figures.missedToday = 1;
     CHECK(names(1) ==
-          QStringLiteral("new|set aside for a readiness check|hidden|30%|60%|80%|95% chance that you "
-                         "still know it|to review today|missed today (you have seen the answer "
+          QStringLiteral("new|set aside for a readiness check|hidden|Chance that you still know it: 30%|60%|"
+                         "80%|95%|to review today|missed today (you have seen the answer "
                          "since)"));
-    CHECK(names(4).contains(QStringLiteral("|new, set aside, or hidden|30%|")));
+    CHECK(names(4).contains(QStringLiteral("|new, set aside, or hidden|Chance that you still know it: 30%|")));
     CHECK_FALSE(names(4).contains(QStringLiteral("missed today")));
     figures.missedInExam = 1; // which shows no answer
     CHECK(names(1).endsWith(QStringLiteral("missed today")));

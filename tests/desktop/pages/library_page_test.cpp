@@ -58,6 +58,29 @@ TEST_CASE("the Library shows installed packs, the chosen one with its subjects")
     CHECK(desktop::namelessControls(shown.page).isEmpty());
 }
 
+TEST_CASE("a pack in the Library breaks what it says over lines where one is too narrow") {
+    const desktop::NoWarnings guard;
+    PageProfile profile;
+    profile.answer(12);
+    LibraryShown shown(profile);
+    shown.page.resize(1080, 800);
+    QApplication::processEvents();
+    LibraryPackItem* item = shown.find<LibraryPackList>()->items().first();
+    REQUIRE(item->accessibleDescription().contains(QStringLiteral(" to try again")));
+    const QImage drawn = desktop::shot(*item).convertToFormat(QImage::Format_RGB32);
+    const auto hasInk = [&](int y) {
+        const QRgb ground = drawn.pixel(drawn.width() - 8, y);
+        for (int x = 150; x < drawn.width() - 8; ++x)
+            if (drawn.pixel(x, y) != ground) return true;
+        return false;
+    };
+    int lines = 0;
+    for (int y = 9; y < drawn.height() - 8; ++y) lines += hasInk(y) && !hasInk(y - 1) ? 1 : 0;
+    CHECK(lines > 4); // its name, what it holds, its version, and what is known and due
+    CHECK(item->geometry().bottom() < item->parentWidget()->height());
+    desktop::save(desktop::shot(shown.page), QStringLiteral("library-lines"));
+}
+
 TEST_CASE("the pack's page says how many questions are set aside, and its subjects leave them out") {
     const desktop::NoWarnings guard;
     PageProfile profile(PageProfile::Packs::CoreWithChecks);

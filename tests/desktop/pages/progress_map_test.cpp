@@ -59,7 +59,7 @@ TEST_CASE("the line above the map names a block, and the subject of a question")
     desktop::PageProfile profile;
     MapPage shown(profile);
     shown.die().setCurrent({0, -1});
-    CHECK(shown.says(QStringLiteral("subjects, press Enter or click the name to zoom in")));
+    CHECK(shown.says(QStringLiteral("subjects. Press Enter or click the name to zoom in")));
     shown.die().setCurrent({0, 0});
     CHECK(shown.says(QString::fromStdString(shown.die().views()[0].subjectOf(0).title)));
 }

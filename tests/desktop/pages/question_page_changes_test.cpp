@@ -158,6 +158,19 @@ TEST_CASE("a long link to a cloze question is cut once, between words, beside it
     CHECK(cuts > 20);
 }
 
+TEST_CASE("a wrong answer on the first day stands clear of the labels of the curve") {
+    const desktop::NoWarnings guard;
+    OneQuestion desk;
+    desk.answer({false, true});
+    desk.profile.now().ms += 86'400'000;
+    desk.open();
+    const QImage drawn = desktop::shot(desk.question().curve()).convertToFormat(QImage::Format_RGB32);
+    const QRect ring = rectOf(drawn, cd::theme().tokens().copper());
+    REQUIRE(ring.width() > 8);
+    const QFontMetrics metrics(cd::theme().font(cd::Type::Key));
+    CHECK(ring.left() > metrics.horizontalAdvance(QStringLiteral("100%")) + 3);
+}
+
 TEST_CASE("a question's page follows an update of its pack, its removal and its return") {
     const desktop::NoWarnings guard;
     OneQuestion desk;

@@ -26,12 +26,14 @@
 #include <QApplication>
 #include <QFile>
 #include <QHeaderView>
+#include <QLayout>
 #include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QScrollBar>
 #include <QTableView>
 #include <QTest>
 
+#include <map>
 #include <memory>
 
 namespace cd = chipwise::desktop;
@@ -368,6 +370,44 @@ TEST_CASE("a question on the same fact opens in its place, and Esc leads through
     CHECK(desk.question().card() == card);
     desk.key(Qt::Key_Escape);
     CHECK_FALSE(desk.window->isQuestionInFront());
+}
+
+TEST_CASE("a question's page is whole after that of one with fewer questions on the same fact") {
+    const desktop::NoWarnings guard;
+    QuestionDesk desk;
+    std::map<std::size_t, std::string> byCount;
+    for (const auto& entry : desk.profile.learner().catalog().entries()) {
+        const auto record = study::questionRecord(desk.profile.learner(), entry.card, desk.profile.now());
+        if (!record.sameFact.empty()) byCount.emplace(record.sameFact.size(), entry.card);
+    }
+    REQUIRE(byCount.size() > 1);
+    desk.key(Qt::Key_3, Qt::ControlModifier);
+    for (const std::string& card : {byCount.begin()->second, byCount.rbegin()->second}) {
+        emit desk.window->findChild<cd::ProgressPage*>()->cardAsked(QString::fromStdString(card));
+        QApplication::processEvents();
+        const QWidget& list = *desk.question().sameFact().front()->parentWidget();
+        CHECK(list.height() >= list.layout()->totalSizeHint().height());
+        CHECK(desk.question().curve().height() ==
+              desk.question().curve().heightForWidth(desk.question().curve().width()));
+        desk.key(Qt::Key_Escape);
+    }
+}
+
+TEST_CASE("a question left to try again today says so on its page, before its next day") {
+    const desktop::NoWarnings guard;
+    QuestionDesk desk;
+    desk.profile.answer(3); // the third one missed, and the session left
+    std::string card;
+    const study::NextDays days(desk.profile.learner(), desk.profile.now());
+    for (const auto& entry : desk.profile.learner().catalog().entries())
+        if (card.empty() && days.of(entry.card)->tryAgain) card = entry.card;
+    REQUIRE_FALSE(card.empty());
+    desk.key(Qt::Key_3, Qt::ControlModifier);
+    emit desk.window->findChild<cd::ProgressPage*>()->cardAsked(QString::fromStdString(card));
+    const QString all = desk.said().join(QLatin1Char('\n'));
+    INFO(all.toStdString());
+    CHECK(all.contains(QStringLiteral("missed today, to try again today, then comes back tomorrow")));
+    CHECK(all.contains(QStringLiteral("You will try it again today. After that, it comes back tomorrow")));
 }
 
 TEST_CASE("the buttons of one question stand beside each other after another one was open") {

@@ -40,7 +40,7 @@ TEST_CASE("Today names subjects in quotation marks, whatever their titles begin 
     today.groups = {"From one generation to the next"};
     CHECK(planWords(today, now).startsWith(QStringLiteral("9 new, from “From one generation to the next”.")));
     today.groups = {"Instances", "Links", "Costs"};
-    CHECK(planWords(today, now).startsWith(QStringLiteral("9 new, from “Instances”, “Links”, and more.")));
+    CHECK(planWords(today, now).startsWith(QStringLiteral("9 new, from “Instances,” “Links,” and more.")));
 }
 
 TEST_CASE("Today leaves out what there is none of") {

@@ -85,7 +85,7 @@ TEST_CASE("a chance that is no lower after a wrong answer is explained, and only
     REQUIRE_FALSE(last.correct);
     REQUIRE(*last.after > *last.before);
     CHECK(afterMissWords(higher) ==
-          "After a wrong answer, the chance can stay as high or even rise, because you then see the right "
+          "After a wrong answer, the chance can stay the same or even rise, because you then see the right "
           "answer and are asked again that day until you know it.");
 }
 

@@ -21,6 +21,7 @@ namespace {
 constexpr QSize coverSize{112, 80};
 constexpr int coverColumn = 128;
 constexpr int itemRadius = 10;
+constexpr int leastHeight = 104;
 
 int begunIn(const study::Map& map) {
     int begun = 0;
@@ -74,22 +75,39 @@ LibraryPackItem::LibraryPackItem(const LibraryEntry& entry, QWidget* parent)
     m_cover->setAttribute(Qt::WA_TransparentForMouseEvents);
 }
 
-bool LibraryPackItem::showsCover() const {
-    return width() >= theme().scaled(216) + coverColumn;
+bool LibraryPackItem::showsCover(int width) const {
+    return width >= theme().scaled(216) + coverColumn;
 }
 
-int LibraryPackItem::textX() const {
-    return showsCover() ? coverColumn + 16 : 20;
+int LibraryPackItem::textX(int width) const {
+    return showsCover(width) ? coverColumn + 16 : 20;
+}
+
+int LibraryPackItem::textWidth(int width) const {
+    return width - textX(width) - 16;
+}
+
+/// What is known and what is due may take several lines: nothing of them is cut.
+int LibraryPackItem::textHeight(int width) const {
+    const QFont font = theme().font(Type::Caption);
+    const auto lines = [&](const QString& text) {
+        return static_cast<int>(wrappedLines(text, font, textWidth(width)).size());
+    };
+    return theme().lineHeight(Type::BodyStrong) + theme().lineHeight(Type::Row) + 4 +
+           (lines(m_version) + lines(m_state)) * theme().lineHeight(Type::Caption);
+}
+
+int LibraryPackItem::heightForWidth(int width) const {
+    return std::max(leastHeight, textHeight(width) + 24);
 }
 
 QSize LibraryPackItem::sizeHint() const {
-    const int lines = theme().lineHeight(Type::BodyStrong) + theme().lineHeight(Type::Row) +
-                      2 * theme().lineHeight(Type::Caption) + 4;
-    return {theme().scaled(404), std::max(104, lines + 24)};
+    const int width = theme().scaled(404);
+    return {width, heightForWidth(width)};
 }
 
 void LibraryPackItem::resizeEvent(QResizeEvent*) {
-    m_cover->setVisible(showsCover());
+    m_cover->setVisible(showsCover(width()));
     m_cover->setGeometry(8 + (coverColumn - coverSize.width()) / 2, (height() - coverSize.height()) / 2,
                          coverSize.width(), coverSize.height());
 }
@@ -102,12 +120,18 @@ bool LibraryPackItem::event(QEvent* event) {
 void LibraryPackItem::paintLine(QPainter& painter, int& y, Type type, const QString& text,
                                 const QColor& color) const {
     const int height = theme().lineHeight(type);
-    const QRect line(textX(), y, width() - textX() - 16, height);
+    const QRect line(textX(width()), y, textWidth(width()), height);
     painter.setFont(theme().font(type));
     painter.setPen(color);
     painter.drawText(line, Qt::AlignVCenter | Qt::AlignLeft,
                      painter.fontMetrics().elidedText(text, Qt::ElideRight, line.width()));
     y += height;
+}
+
+void LibraryPackItem::paintLines(QPainter& painter, int& y, Type type, const QString& text,
+                                 const QColor& color) const {
+    const QStringList lines = wrappedLines(text, theme().font(type), textWidth(width()));
+    for (const QString& line : lines) paintLine(painter, y, type, line, color);
 }
 
 void LibraryPackItem::paintEvent(QPaintEvent*) {
@@ -120,15 +144,14 @@ void LibraryPackItem::paintEvent(QPaintEvent*) {
         painter.drawRoundedRect(QRectF(rect()).adjusted(.5, .5, -.5, -.5), itemRadius, itemRadius);
     }
     if (isChecked()) painter.fillRect(0, 16, 3, height() - 32, t.accent);
-    const int lines = sizeHint().height() - 24;
-    int y = (height() - std::min(lines, height())) / 2;
-    if (sizeHint().height() == 104) y = 12;
+    int y = std::max(0, (height() - textHeight(width())) / 2);
+    if (height() == leastHeight) y = 12;
     paintLine(painter, y, Type::BodyStrong, m_name, t.text);
     paintLine(painter, y, Type::Row, m_counts, t.text2);
     y += 2;
-    paintLine(painter, y, Type::Caption, m_version, t.text3);
+    paintLines(painter, y, Type::Caption, m_version, t.text3);
     y += 2;
-    paintLine(painter, y, Type::Caption, m_state, m_warns ? t.warning : t.text3);
+    paintLines(painter, y, Type::Caption, m_state, m_warns ? t.warning : t.text3);
 }
 
 } // namespace chipwise::desktop

@@ -22,6 +22,7 @@ public:
 
     QString packId() const { return m_id; }
     QSize sizeHint() const override;
+    int heightForWidth(int width) const override;
 
 protected:
     void paintEvent(QPaintEvent*) override;
@@ -29,9 +30,12 @@ protected:
     bool event(QEvent*) override;
 
 private:
-    bool showsCover() const;
-    int textX() const;
+    bool showsCover(int width) const;
+    int textX(int width) const;
+    int textWidth(int width) const;
+    int textHeight(int width) const;
     void paintLine(QPainter&, int& y, Type, const QString& text, const QColor&) const;
+    void paintLines(QPainter&, int& y, Type, const QString& text, const QColor&) const;
 
     QString m_id;
     QString m_name;

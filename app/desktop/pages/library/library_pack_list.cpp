@@ -43,20 +43,21 @@ void LibraryPackList::focusCurrent() {
         if (item->isChecked()) item->setFocus();
 }
 
-int LibraryPackList::heightForItems() const {
+int LibraryPackList::heightForItems(int width) const {
     int height = 0;
-    for (const LibraryPackItem* item : m_items) height += item->sizeHint().height() + itemGap;
+    for (const LibraryPackItem* item : m_items) height += item->heightForWidth(width) + itemGap;
     return height;
 }
 
 QSize LibraryPackList::sizeHint() const {
-    return {theme().scaled(404), heightForItems()};
+    const int width = theme().scaled(404);
+    return {width, heightForItems(width)};
 }
 
 void LibraryPackList::place() {
     int y = 0;
     for (LibraryPackItem* item : m_items) {
-        const int height = item->sizeHint().height();
+        const int height = item->heightForWidth(width());
         item->setGeometry(0, y, width(), height);
         y += height + itemGap;
     }

@@ -16,7 +16,7 @@ public:
     void setEntries(const std::vector<LibraryEntry>&);
     void setCurrent(const QString& packId);
     const QList<LibraryPackItem*>& items() const { return m_items; }
-    int heightForItems() const;
+    int heightForItems(int width) const;
     QSize sizeHint() const override;
     void focusCurrent();
 

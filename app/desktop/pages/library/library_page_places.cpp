@@ -98,7 +98,7 @@ int LibraryPage::placeWide(int x, int y, int width, int height) {
     int listHeight = height;
     if (!m_shippedRow->isHidden()) {
         const int rowHeight = m_shippedRow->heightForWidth(listWidth - 12);
-        listHeight = std::min(m_list->heightForItems() + 16, height - rowHeight);
+        listHeight = std::min(m_list->heightForItems(listWidth) + 16, height - rowHeight);
         m_shippedRow->setGeometry(x, y + listHeight, listWidth - 12, rowHeight);
     }
     m_listScroll->setGeometry(x - 12, y, listWidth, listHeight);
@@ -125,7 +125,7 @@ int LibraryPage::placeNarrow(int x, int y, int width) {
         m_nothingFound->setGeometry(x, below, width, emptyHeight);
         return m_nothingFound->isHidden() ? below + m_results->height() : below + emptyHeight;
     }
-    const int listHeight = m_list->heightForItems();
+    const int listHeight = m_list->heightForItems(width);
     m_listScroll->setGeometry(x, below, width, listHeight);
     below += listHeight + 16;
     if (!m_shippedRow->isHidden()) {

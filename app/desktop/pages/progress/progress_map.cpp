@@ -128,12 +128,16 @@ QList<Run> ProgressPage::blockRuns(DieLayout::Hit hit) const {
     if (!due.isEmpty() && m_chart->isToday()) rest << due;
     if (const QString left = words(view.figures.notCounted()); !left.isEmpty()) rest << left;
     if (view.runs.size() > 1) rest << tr("%1 subjects").arg(view.runs.size());
-    if (m_die->canZoomInto(hit.block)) rest << tr("press Enter or click the name to zoom in");
+    QString rests = rest.join(QStringLiteral(", "));
+    if (m_die->canZoomInto(hit.block)) {
+        if (!rests.isEmpty()) rests += QStringLiteral(". ");
+        rests += tr("Press Enter or click the name to zoom in");
+    }
     QString known = tr("about %1 of %2 known").arg(view.figures.known()).arg(view.figures.questions);
     if (!m_chart->isToday()) known += tr(" on %1").arg(dateWords(m_chart->day()));
     return {{view.title, Ink::Text, false, true},
             {gap() + known, Ink::Text2},
-            {gap() + rest.join(QStringLiteral(", ")), Ink::Text3}};
+            {gap() + rests, Ink::Text3}};
 }
 
 /// A square that stands for several questions of one subject.

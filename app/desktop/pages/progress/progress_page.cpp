@@ -239,7 +239,7 @@ void ProgressPage::showMeaning(bool ofToday) {
     const QString rest = words(figures.notCounted());
     m_sentence->setText(rest.isEmpty() ? meaning : tr("%1 Not counted: %2.").arg(meaning, rest));
     if (!ofToday) figures.due = figures.missedToday = 0;
-    m_legend->setMeaning(m_die->dieLayout().perSquare, figures);
+    m_legend->setMeaning(m_die->dieLayout().perSquare, figures, ofToday);
 }
 
 /// What stands on the page: nothing but a word where no pack is, else one of the tabs.

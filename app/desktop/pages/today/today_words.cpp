@@ -44,7 +44,7 @@ QString subjects(const std::vector<std::string>& groups) {
     if (groups.empty()) return {};
     if (groups.size() == 1) return todayWords("“%1”").arg(words(groups[0]));
     if (groups.size() == 2) return todayWords("“%1” and “%2”").arg(words(groups[0]), words(groups[1]));
-    return todayWords("“%1”, “%2”, and more").arg(words(groups[0]), words(groups[1]));
+    return todayWords("“%1,” “%2,” and more").arg(words(groups[0]), words(groups[1]));
 }
 
 /// "below the passing score of 70%, AWS ML chips track, Sat, Nov 21, 14:02"
