@@ -79,6 +79,7 @@ struct Today {
     std::optional<AfterExam> afterExam;
     ExamPhase phase = ExamPhase::None;
     bool isEveNext = false;               ///< nextStudyDay is the last one before the exam
+    bool hasNewMinutes = false;           ///< the day began with other minutes a day
     std::optional<ExamReport> examReport; ///< what was told about an exam that has passed
     bool isStudyDay = true;
     int unseen = 0;             ///< questions that are not begun

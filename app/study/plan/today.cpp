@@ -129,6 +129,8 @@ Today todayOf(const Core& core, const Planner& planner, const Now& now) {
     today.fresh = queue.fresh;
     today.minutes = wholeMinutes(queue.seconds);
     today.minutesADay = plan.minutesADay;
+    const auto replaced = planReplacedToday(core.profile, plan, now);
+    today.hasNewMinutes = replaced && replaced->minutesADay != plan.minutesADay;
     today.hasChosenNew = plan.newPerDay > 0;
     addPlan(today, planner);
     today.waitingForPlan = waitingForPlan(core, planner, now);
