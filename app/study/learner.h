@@ -88,7 +88,7 @@ struct Today {
     int passToCome = 0;         ///< … and asked once more until the exam, by the forecast
     int plannedToCome = 0;      ///< … and whose day is before the exam now: misses to come may take its time
     int beyondExam = 0;         ///< … and not before the exam, whatever the reason, by the forecast
-    int missedInLastDays = 0;   ///< missed in them, and asked again before the exam: others wait for these
+    int missedInLastDays = 0;   ///< missed in them, and asked again before it: others wait for these
     int againAfterExam = 0;     ///< on the eve: asked once more already, due again and put off beyond it
     /// Nobody has studied since the last study day, and what waits was due then, or it was three days or
     /// more.

@@ -3,6 +3,7 @@
 #include "study/learner.h"
 #include "study/memory/own_recall.h"
 #include "study/plan/queue.h"
+#include "study/plan/today.h"
 
 #include <algorithm>
 #include <cmath>
@@ -205,11 +206,7 @@ void countPasses(Today& today, const Core& core, const Planner& planner, const N
         static_cast<int>(std::ranges::count_if(start.deck.cards, [&](const memory::PlannedCard& card) {
             return !isInLastDays(card.lastDay) && start.frame.isBeforeExam(card.dueDay);
         }));
-    today.missedInLastDays =
-        static_cast<int>(std::ranges::count_if(start.deck.cards, [&](const memory::PlannedCard& card) {
-            return isInLastDays(card.lastDay) && memory::isMissed(card.outcome) &&
-                   start.frame.isBeforeExam(card.dueDay);
-        }));
+    today.missedInLastDays = missedInLastDays(core, planner, now);
     const memory::Forecast forecast = memory::forecast(
         *core.model, start, {.runs = runsOfPasses(start.deck.cards.size()), .finishesDays = true});
     today.passToCome = static_cast<int>(std::lround(forecast.hadTheirPass)) - today.hadTheirPass;

@@ -180,27 +180,29 @@ TEST_CASE("the eve counts only what had no turn in the last days as not coming b
 TEST_CASE("that more questions than foretold don't come back in the last days is put down to misses") {
     TooMuchToReview table(10);
     REQUIRE(table.learner.today(table.now).missedInLastDays == 0);
-    std::size_t missedBefore = 0;
+    std::set<std::string> missedBefore; // on any of the last days
     int beyond = 0;
     for (Today today = table.learner.today(table.now); today.phase != ExamPhase::Day;
          today = table.learner.today(table.now)) {
         CAPTURE(today.daysToExam.value());
-        CHECK(today.missedInLastDays + today.againAfterExam == static_cast<int>(missedBefore));
-        if (missedBefore > 0)
+        const int missedSoFar = static_cast<int>(missedBefore.size());
+        CHECK(today.missedInLastDays <= missedSoFar);
+        CHECK(today.missedInLastDays + today.againAfterExam >= missedSoFar);
+        if (missedSoFar > 0)
             CHECK_THAT(table.notes(),
                        ContainsSubstring(", partly because " + std::to_string(today.missedInLastDays) +
-                                         " that you missed come first."));
+                                         " that you missed in these days come first."));
         CHECK(today.beyondExam >= beyond);
         beyond = today.beyondExam;
         const auto session = table.start();
         std::set<std::string> missed; // each once
         while (const Asked* asked = session->current())
             table.answer(*session, !missed.insert(asked->card.name).second);
-        missedBefore = missed.size();
+        missedBefore.insert(missed.begin(), missed.end());
         if (today.phase == ExamPhase::Eve) break;
         table.sleepUntilNextMorning();
     }
-    CHECK(missedBefore > 0);
+    CHECK_FALSE(missedBefore.empty());
 }
 
 TEST_CASE("what was guessed right in the last days is not counted among what was missed") {

@@ -18,8 +18,9 @@ std::string countedWords(int count, std::string_view one) {
 /// Why more questions than foretold don't come back in the last days; empty where nothing was missed in them.
 std::string missedComeFirst(const Today& today) {
     if (today.missedInLastDays == 0) return {};
-    if (today.missedInLastDays == 1) return ", partly because one that you missed comes first";
-    return fmt::format(", partly because {} that you missed come first", today.missedInLastDays);
+    if (today.missedInLastDays == 1) return ", partly because one that you missed in these days comes first";
+    return fmt::format(", partly because {} that you missed in these days come first",
+                       today.missedInLastDays);
 }
 
 /// On the eve, until today is done: how many of those that don't fit before the exam are due.
@@ -74,7 +75,8 @@ std::string passWords(const Today& today) {
     return fmt::format("{} {} come back once more, and {} still will{}.", had, have, toCome, ifFinished);
 }
 
-/// "About 35 won't come back before the exam, partly because 12 that you missed come first."
+/// "About 35 won't come back before the exam, partly because 12 that you missed in these days come
+/// first."
 std::string withoutWords(const Today& today) {
     const int mayCome = mayLoseTheirDay(today);
     const int least = today.beyondExam - mayCome;
