@@ -205,6 +205,38 @@ TEST_CASE("that more questions than foretold don't come back in the last days is
     CHECK_FALSE(missedBefore.empty());
 }
 
+TEST_CASE("what the first study day after the exam does not hold is said on the eve") {
+    TooMuchToReview table(10);
+    for (Today today = table.learner.today(table.now);; today = table.learner.today(table.now)) {
+        table.finish(*table.start());
+        if (today.phase == ExamPhase::Eve) break;
+        table.sleepUntilNextMorning();
+    }
+    const Today eve = table.learner.today(table.now);
+    REQUIRE(eve.afterExam);
+    CHECK_THAT(table.notes(), ContainsSubstring("Another " + std::to_string(eve.afterExam->putOff) +
+                                                " are due then but don't fit in your study time."));
+    std::set<std::string> saidToWait;
+    std::set<std::string> saidToCome;
+    for (const auto& [card, row] : table.learner.profile().cards()) {
+        const auto next = nextDayOf(table.learner, card, table.now);
+        if (next->day != eve.afterExam->day) continue;
+        const std::string why = whyDue(table.learner, card, table.now);
+        const bool waits = why.find("but will probably wait: more questions are due that day than fit in "
+                                    "your study time.") != std::string::npos;
+        CHECK(waits == !next->wait.empty());
+        (waits ? saidToWait : saidToCome).insert(card);
+    }
+    CHECK(static_cast<int>(saidToWait.size()) == eve.afterExam->putOff);
+    table.sleepUntilNextMorning();
+    table.sleepUntilNextMorning();
+    const Today after = table.learner.today(table.now);
+    REQUIRE(after.waiting > 1);
+    CHECK(after.waiting == static_cast<int>(saidToWait.size()));
+    for (const std::string& card : saidToCome)
+        CHECK(nextDayOf(table.learner, card, table.now)->day == eve.afterExam->day);
+}
+
 TEST_CASE("what was guessed right in the last days is not counted among what was missed") {
     TooMuchToReview table(10);
     REQUIRE(table.learner.today(table.now).phase == ExamPhase::LastDays);

@@ -109,6 +109,13 @@ std::string lastDaysWords(const Today& today) {
                        withoutWords(today));
 }
 
+/// Beside what that day asks: what is due then, too.
+std::string alsoDueWords(int putOff) {
+    if (putOff == 0) return {};
+    if (putOff == 1) return " One more is due then but doesn't fit in your study time.";
+    return fmt::format(" Another {} are due then but don't fit in your study time.", putOff);
+}
+
 /// The eve is the last study day before the exam, which may be some days off.
 std::string eveWords(const Today& today, const Now& now) {
     if (*today.examDay == studyDay(now) + 1) return "Your exam is tomorrow.";
@@ -155,7 +162,8 @@ std::string afterExamWords(const Today& today) {
     return fmt::format("After the exam, your next study day is {}: about {} in {}{}.", dateWords(next.day),
                        countedWords(next.due + next.fresh, "question"), countedWords(next.minutes, "minute"),
                        over == 0 ? std::string()
-                                 : fmt::format(", {} more than you planned", countedWords(over, "minute")));
+                                 : fmt::format(", {} more than you planned", countedWords(over, "minute"))) +
+           alsoDueWords(next.putOff);
 }
 
 } // namespace chipwise::study
