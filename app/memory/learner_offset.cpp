@@ -129,10 +129,10 @@ LearnerOffset updated(const LearnerOffset& prior, const std::vector<ForecastChec
     return checks.moved(prior);
 }
 
-LearnerRecall clearRecall(const ForecastChecks& checks) {
+LearnerRecall clearRecall(const ForecastChecks& checks, bool wasClear) {
     constexpr std::int64_t fewest = 20;
     constexpr double wanted = 0.9;
-    constexpr double least = 0.02;
+    const double least = wasClear ? 0.01 : 0.02;
     if (checks.size() < fewest) return {};
     const LearnerRecall recall = checks.moved({}).middle();
     return std::abs(recall.recall(wanted) - wanted) >= least ? recall : LearnerRecall{};

@@ -59,7 +59,8 @@ private:
 LearnerOffset updated(const LearnerOffset& prior, const std::vector<ForecastCheck>&);
 
 /// The learner in the middle of what these answers say, or the model's where they do not clearly say that it
-/// is wrong about this learner: a few say nothing, and a small difference is not worth other figures.
-LearnerRecall clearRecall(const ForecastChecks&);
+/// is wrong about this learner: a few say nothing, and a small difference is not worth other figures. What was
+/// clear the day before stays until the difference is half of that, so that figures do not come and go.
+LearnerRecall clearRecall(const ForecastChecks&, bool wasClear = false);
 
 } // namespace chipwise::memory

@@ -79,6 +79,7 @@ struct Today {
     std::optional<AfterExam> afterExam;
     ExamPhase phase = ExamPhase::None;
     bool isEveNext = false;               ///< nextStudyDay is the last one before the exam
+    bool hasNewMinutes = false;           ///< the day began with other minutes a day
     std::optional<ExamReport> examReport; ///< what was told about an exam that has passed
     bool isStudyDay = true;
     int unseen = 0;             ///< questions that are not begun
@@ -87,7 +88,7 @@ struct Today {
     int passToCome = 0;         ///< … and asked once more until the exam, by the forecast
     int mostToCome = 0;         ///< … the same for somebody who misses nothing: misses take the time of others
     int beyondExam = 0;         ///< … and not before the exam, whatever the reason, by the forecast
-    int missedInLastDays = 0;   ///< missed in them, and asked again before the exam: others wait for these
+    int missedInLastDays = 0;   ///< missed in them, and asked again before it: others wait for these
     int againAfterExam = 0;     ///< on the eve: asked once more already, due again and put off beyond it
     /// Nobody has studied since the last study day, and what waits was due then, or it was three days or
     /// more.

@@ -3,6 +3,7 @@
 #include "study/learner.h"
 #include "study/memory/own_recall.h"
 #include "study/plan/queue.h"
+#include "study/plan/today.h"
 
 #include <algorithm>
 #include <cmath>
@@ -213,11 +214,7 @@ void countPasses(Today& today, const Core& core, const Planner& planner, const N
     today.begun = static_cast<int>(start.deck.cards.size());
     today.hadTheirPass = static_cast<int>(
         std::ranges::count_if(start.deck.cards, isInLastDays, &memory::PlannedCard::lastDay));
-    today.missedInLastDays =
-        static_cast<int>(std::ranges::count_if(start.deck.cards, [&](const memory::PlannedCard& card) {
-            return isInLastDays(card.lastDay) && memory::isMissed(card.outcome) &&
-                   start.frame.isBeforeExam(card.dueDay);
-        }));
+    today.missedInLastDays = missedInLastDays(core, planner, now);
     const auto toCome = [&](const memory::Scenario& scenario) {
         const memory::Forecast forecast = memory::forecast(*core.model, start, scenario);
         return static_cast<int>(std::lround(forecast.hadTheirPass)) - today.hadTheirPass;

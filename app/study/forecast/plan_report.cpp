@@ -389,7 +389,8 @@ std::string startWords(const memory::Forecast& forecast) {
     const long now = std::lround(forecast.known.front().known);
     const long byModel = std::lround(forecast.knownByModel);
     const std::string beside = startWordsBeside(forecast);
-    if (std::labs(now - byModel) < worthTelling) return beside;
+    // By what the reviews say alone: a least difference would be reached on one day and not on the next.
+    if (isByModel(forecast) || now == byModel) return beside;
     const std::string counted = fmt::format("Your reviews have gone {} than the memory model expected, so "
                                             "about {} question{} count{} as known, not {}.",
                                             now < byModel ? "worse" : "better", now, now == 1 ? "" : "s",

@@ -21,14 +21,7 @@ void OwnTests::sort() {
 }
 
 memory::LearnerRecall OwnTests::on(std::int64_t day) const {
-    const auto after = std::ranges::lower_bound(m_days, day);
-    if (after == m_days.begin()) return {};
-    const std::int64_t last = *std::prev(after);
-    const auto from = std::ranges::lower_bound(m_tests, last + 1 - ownTestDays, {}, &Test::day);
-    const auto to = std::ranges::upper_bound(m_tests, last, {}, &Test::day);
-    memory::ForecastChecks checks;
-    for (auto test = from; test < to; ++test) checks.add(test->check);
-    return memory::clearRecall(checks);
+    return byDay().on(day); // what was clear on the days before counts
 }
 
 memory::RecallByDay OwnTests::byDay() const {
@@ -39,7 +32,8 @@ memory::RecallByDay OwnTests::byDay() const {
     for (const std::int64_t last : m_days) {
         for (; in != m_tests.end() && in->day <= last; ++in) checks.add(in->check);
         for (; out != in && out->day < last + 1 - ownTestDays; ++out) checks.remove(out->check);
-        const memory::LearnerRecall recall = memory::clearRecall(checks);
+        const bool wasClear = !steps.empty() && !steps.back().recall.believesModel();
+        const memory::LearnerRecall recall = memory::clearRecall(checks, wasClear);
         if (steps.empty() || steps.back().recall != recall) steps.push_back({last + 1, recall});
     }
     return memory::RecallByDay(std::move(steps));

@@ -116,6 +116,24 @@ int answersToday(const Core& core, const Now& now) {
     return static_cast<int>(core.profile.answersSince(dayBeganMs(core.profile, now)).answers.size());
 }
 
+int missedInLastDays(const Core& core, const Planner& planner, const Now& now) {
+    const memory::PlanFrame& frame = planner.frame();
+    std::vector<store::Event> events;
+    core.profile.eachEvent([&](const store::Event& event) { events.push_back(event); },
+                           dayStartMs(frame.lastDaysBegin(), now.utcOffsetMin));
+    const auto revoked = revokedAmong(events);
+    std::set<std::string> missed;
+    for (const store::Event& event : events) {
+        if (!schedulesMemory(event) || event.correct.value_or(true) || revoked.contains(event.id)) continue;
+        const auto found = planner.rows().find(event.card);
+        if (found == planner.rows().end() || !found->second.memory || found->second.suspended) continue;
+        const bool cameBack =
+            memory::studyDay(event.atMs, event.utcOffsetMin) < found->second.memory->lastDay;
+        if (cameBack || frame.isBeforeExam(planner.dayOf(found->second))) missed.insert(event.card);
+    }
+    return static_cast<int>(missed.size());
+}
+
 Today todayOf(const Core& core, const Planner& planner, const Now& now) {
     const Plan& plan = planner.plan();
     const auto library = core.library();
@@ -129,6 +147,8 @@ Today todayOf(const Core& core, const Planner& planner, const Now& now) {
     today.fresh = queue.fresh;
     today.minutes = wholeMinutes(queue.seconds);
     today.minutesADay = plan.minutesADay;
+    const auto replaced = planReplacedToday(core.profile, plan, now);
+    today.hasNewMinutes = replaced && replaced->minutesADay != plan.minutesADay;
     today.hasChosenNew = plan.newPerDay > 0;
     addPlan(today, planner);
     today.waitingForPlan = waitingForPlan(core, planner, now);

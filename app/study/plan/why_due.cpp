@@ -333,10 +333,17 @@ private:
         return asTold(planner().promiseOf(planner().dayOf(row), row), reasonToWait(row).has_value());
     }
 
-    /// Why the next study day will probably leave the card for later, although it is due then.
+    /// Why the next study day will probably leave the card for later, although it is due then. The exam's own
+    /// day asks nothing, so on the eve, the same is said of the study day after it.
     std::optional<memory::MoveReason> reasonToWait(const store::CardRow& row) {
-        const std::int64_t next = planner().frame().calendar.after(planner().today());
-        if (planner().dayOf(row) != next) return std::nullopt;
+        const memory::PlanFrame& frame = planner().frame();
+        const std::int64_t next = frame.calendar.after(planner().today());
+        const std::int64_t day = planner().dayOf(row);
+        if (frame.isExamDay(next) && day == frame.calendar.after(next)) {
+            if (!m_afterExam) m_afterExam.emplace(m_learner.core(), planner(), day, m_now);
+            return m_afterExam->reasonToWait(row.card);
+        }
+        if (day != next) return std::nullopt;
         if (!m_next) m_next.emplace(m_learner.core(), planner(), m_now);
         return m_next->reasonToWait(row.card);
     }
@@ -351,6 +358,7 @@ private:
     DaysBehind m_behind{m_learner, m_now};
     std::map<std::int64_t, LostDays> m_lostOn; ///< by study day
     std::optional<NextQueue> m_next;
+    std::optional<NextQueue> m_afterExam; ///< of the first study day after it
 };
 
 NextDays::NextDays(const Learner& learner, const Now& now) : m_impl(std::make_unique<Impl>(learner, now)) {}

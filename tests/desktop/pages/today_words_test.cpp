@@ -80,7 +80,7 @@ TEST_CASE("Today calls what was put off the others once the rest is done") {
     today.missedInLastDays = 9;
     CHECK(planWords(today, now)
               .contains(QStringLiteral("20 of the 60 questions you have started don't fit in the last days, "
-                                       "partly because 9 that you missed come first.")));
+                                       "partly because 9 that you missed in these days come first.")));
     today.due = 0;
     today.beyondExam = 0;
     today.againAfterExam = 1;

@@ -86,6 +86,35 @@ TEST_CASE("what counts as known does not move with today's answers but with the 
     CHECK_FALSE(table.learner.core().ownRecall(table.now) == morning);
 }
 
+TEST_CASE("what the reviews clearly say stays until little of it is left") {
+    StudyTable table;
+    table.install("p", "1.0.0", groupsOf({60}));
+    table.allowNew();
+    table.finish(*table.start());
+    const double wanted = 0.9;
+    double least = wanted;
+    bool wasClear = false;
+    int reviews = 0;
+    for (int day = 0; day < 60; ++day) {
+        table.sleepUntilNextMorning();
+        const memory::LearnerRecall recall = ownRecall(table.learner.core(), table.now);
+        table.learner.profile().removeSetting("memory.own_recall"); // found anew, it is the same
+        CHECK(ownRecall(table.learner.core(), table.now) == recall);
+        if (!recall.believesModel()) least = std::min(least, wanted - recall.recall(wanted));
+        if (wasClear && recall.believesModel()) break;
+        wasClear = !recall.believesModel();
+        const auto session = table.start();
+        std::set<std::string> seen;
+        while (const Asked* asked = session->current()) {
+            const bool isMissed = seen.insert(asked->card.name).second && day < 2 && ++reviews % 4 == 0;
+            table.answer(*session, !isMissed);
+        }
+    }
+    REQUIRE(wasClear);
+    CHECK(least < 0.02); // from which on it is clear
+    CHECK(least >= 0.01);
+}
+
 TEST_CASE("whoever pauses does not come to know more") {
     ForgetfulTable table(4);
     prepareOwnRecall(table.learner.core(), table.now);

@@ -133,6 +133,12 @@ public:
         }
         today = learner.today(now);
     }
+    void changeMinutes(int minutes) {
+        Plan plan = learner.plan(now);
+        plan.minutesADay = minutes;
+        learner.setPlan(plan, now);
+        today = learner.today(now);
+    }
     bool says(const std::string& words) const {
         const auto notes = dayNotes(today, now);
         return std::ranges::any_of(
@@ -185,4 +191,22 @@ TEST_CASE("after a day off, only misses that the last study day did not count on
     CHECK(unusual.asked() > unusual.today.foretold.value_or(unusual.asked()));
     CHECK(unusual.says("more than you planned, because you missed " + std::to_string(unusual.today.missed) +
                        " questions on the last study day."));
+}
+
+TEST_CASE("a day that is long only for minutes changed on it is not put down to misses") {
+    LongDay day(26, 5, 7);
+    REQUIRE(day.more() < 3); // nobody would have called it long
+    day.changeMinutes(10);
+    REQUIRE(day.more() >= 3);
+    REQUIRE(day.today.missed > 0);
+    CHECK(day.says(std::to_string(day.more()) + " minutes more than your new 10 minutes a day."));
+    CHECK_FALSE(day.says("because you missed"));
+    CHECK_FALSE(day.says("than you planned"));
+
+    day.changeMinutes(14); // as it began
+    CHECK_FALSE(day.says("minutes more than"));
+    day.changeMinutes(10);
+    day.sleepUntilNextMorning();
+    day.today = day.learner.today(day.now);
+    CHECK_FALSE(day.says("your new"));
 }

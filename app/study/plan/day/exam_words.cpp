@@ -18,8 +18,9 @@ std::string countedWords(int count, std::string_view one) {
 /// Why more questions than foretold don't come back in the last days; empty where nothing was missed in them.
 std::string missedComeFirst(const Today& today) {
     if (today.missedInLastDays == 0) return {};
-    if (today.missedInLastDays == 1) return ", partly because one that you missed comes first";
-    return fmt::format(", partly because {} that you missed come first", today.missedInLastDays);
+    if (today.missedInLastDays == 1) return ", partly because one that you missed in these days comes first";
+    return fmt::format(", partly because {} that you missed in these days come first",
+                       today.missedInLastDays);
 }
 
 /// On the eve, until today is done: how many of those that don't fit before the exam are due. They are none
@@ -76,7 +77,8 @@ std::string passWords(const Today& today) {
     return fmt::format("{} {} come back once more, and {} still will{}.", had, have, toCome, ifFinished);
 }
 
-/// "About 35 won't come back before the exam, partly because 12 that you missed come first."
+/// "About 35 won't come back before the exam, partly because 12 that you missed in these days come
+/// first."
 std::string withoutWords(const Today& today) {
     const int mayCome = mayLoseTheirDay(today);
     const int least = today.beyondExam - mayCome;
@@ -107,6 +109,13 @@ std::string lastDaysWords(const Today& today) {
             begun, passWords(today), without, missedComeFirst(today));
     return fmt::format("{}. Of the {} you have started, {} {}", nothingNew, begun, passWords(today),
                        withoutWords(today));
+}
+
+/// Beside what that day asks: what is due then, too.
+std::string alsoDueWords(int putOff) {
+    if (putOff == 0) return {};
+    if (putOff == 1) return " One more is due then but doesn't fit in your study time.";
+    return fmt::format(" Another {} are due then but don't fit in your study time.", putOff);
 }
 
 /// The eve is the last study day before the exam, which may be some days off.
@@ -155,7 +164,8 @@ std::string afterExamWords(const Today& today) {
     return fmt::format("After the exam, your next study day is {}: about {} in {}{}.", dateWords(next.day),
                        countedWords(next.due + next.fresh, "question"), countedWords(next.minutes, "minute"),
                        over == 0 ? std::string()
-                                 : fmt::format(", {} more than you planned", countedWords(over, "minute")));
+                                 : fmt::format(", {} more than you planned", countedWords(over, "minute"))) +
+           alsoDueWords(next.putOff);
 }
 
 } // namespace chipwise::study

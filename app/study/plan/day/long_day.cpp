@@ -67,6 +67,10 @@ int minutesOver(int minutes, const Today& today) {
 std::string moreMinutesWords(const Today& today) {
     const int more = minutesOver(today.minutes, today);
     if (!today.isStudyDay || today.answeredToday > 0 || more == 0) return {};
+    if (today.hasNewMinutes)
+        return fmt::format("{} {} minutes more than your new {} minute{} a day.",
+                           today.waiting > 0 ? "Today takes" : "That's", more, today.minutesADay,
+                           today.minutesADay == 1 ? "" : "s");
     const std::string minutes = fmt::format("{} minute{} more than you planned", more, more == 1 ? "" : "s");
     const std::string cause = mainCause(today, more);
     // A day that puts off reviews keeps to the minutes, but for what was missed and new questions asked for.
