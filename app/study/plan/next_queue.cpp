@@ -35,10 +35,7 @@ DayLoad dayLoad(std::int64_t studyDay, const Core& core, const Plan& plan, const
 }
 
 NextQueue::NextQueue(const Core& core, const Planner& planner, const Now& now)
-    : NextQueue(core, planner, planner.frame().calendar.after(planner.today()), now) {}
-
-NextQueue::NextQueue(const Core& core, const Planner& planner, std::int64_t studyDay, const Now& now)
-    : m_day(studyDay) {
+    : m_day(planner.frame().calendar.after(planner.today())) {
     const Pace pace = Pace::ofNext(m_day, core, now);
     memory::PlanFrame frame = planner.frame();
     frame.learner = pace.recall();

@@ -34,8 +34,6 @@ DayLoad dayLoad(std::int64_t studyDay, const Core&, const Plan&, const Now&);
 class NextQueue {
 public:
     NextQueue(const Core&, const Planner&, const Now&);
-    /// The same of a later study day, if those before it ask nothing.
-    NextQueue(const Core&, const Planner&, std::int64_t studyDay, const Now&);
 
     std::int64_t day() const { return m_day; }
     /// Whether that day asks the begun question.

@@ -340,8 +340,13 @@ private:
         const std::int64_t next = frame.calendar.after(planner().today());
         const std::int64_t day = planner().dayOf(row);
         if (frame.isExamDay(next) && day == frame.calendar.after(next)) {
-            if (!m_afterExam) m_afterExam.emplace(m_learner.core(), planner(), day, m_now);
-            return m_afterExam->reasonToWait(row.card);
+            if (!m_afterExam) { // as that morning makes it: by then, the exam is over
+                const Now morning{dayStartMs(day, m_now.utcOffsetMin), m_now.utcOffsetMin};
+                m_afterExam.emplace(m_learner.core(), m_plan, Pace::ofNext(day, m_learner.core(), m_now),
+                                    morning);
+            }
+            const auto move = m_afterExam->movedToday(row);
+            return move && move->to > day ? std::optional(move->reason) : std::nullopt;
         }
         if (day != next) return std::nullopt;
         if (!m_next) m_next.emplace(m_learner.core(), planner(), m_now);
@@ -358,7 +363,7 @@ private:
     DaysBehind m_behind{m_learner, m_now};
     std::map<std::int64_t, LostDays> m_lostOn; ///< by study day
     std::optional<NextQueue> m_next;
-    std::optional<NextQueue> m_afterExam; ///< of the first study day after it
+    std::optional<Planner> m_afterExam; ///< of the first study day after it
 };
 
 NextDays::NextDays(const Learner& learner, const Now& now) : m_impl(std::make_unique<Impl>(learner, now)) {}
