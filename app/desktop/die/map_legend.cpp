@@ -21,7 +21,7 @@ QList<LegendEntry> hollowEntries(int perSquare, const study::MapFigures& figures
 
 constexpr int square = 14;
 constexpr int beforeWord = 6;
-constexpr int between = 20;
+constexpr int entryGap = 20;
 
 /// Of the words before the square, with the space after them.
 int leadWidth(const QFontMetrics& metrics, const LegendEntry& entry) {
@@ -32,7 +32,7 @@ int leadWidth(const QFontMetrics& metrics, const LegendEntry& entry) {
 int widthTogether(const QFontMetrics& metrics, const QList<LegendEntry>& entries, qsizetype first) {
     int width = 0;
     for (qsizetype i = first; i < entries.size() && (i == first || entries[i].isContinued); ++i)
-        width += (i == first ? 0 : between) + leadWidth(metrics, entries[i]) + square + beforeWord +
+        width += (i == first ? 0 : entryGap) + leadWidth(metrics, entries[i]) + square + beforeWord +
                  metrics.horizontalAdvance(entries[i].word);
     return width;
 }
@@ -117,7 +117,7 @@ int paintLegend(QPainter* painter, int width, const QList<LegendEntry>& entries,
             x = 0;
             continue;
         }
-        x += square + beforeWord + word + between;
+        x += square + beforeWord + word + entryGap;
     }
     return x > 0 ? y + line : y;
 }
