@@ -51,11 +51,10 @@ QString dayInList(std::int64_t day, std::int64_t today) {
     return QString::fromStdString(study::weekdayDate(day, today));
 }
 
-QString nextInList(bool hidden, bool tryAgain, const std::optional<std::int64_t>& dueDay, bool mayWait,
-                   std::int64_t today) {
+QString nextInList(bool hidden, const std::optional<std::int64_t>& dueDay, bool mayWait, std::int64_t today) {
     if (hidden) return QCoreApplication::translate("Map", "hidden");
     if (!dueDay) return {};
-    if (tryAgain || *dueDay <= today) return QCoreApplication::translate("Map", "due today");
+    if (*dueDay <= today) return QCoreApplication::translate("Map", "due today");
     const QString day = dayInList(*dueDay, today);
     return mayWait ? QCoreApplication::translate("Map", "%1, likely later").arg(day) : day;
 }
@@ -93,10 +92,8 @@ QString dueWords(const study::MapCell& cell, const study::Now& now) {
     const QString day = ahead == 1
                             ? QStringLiteral("tomorrow")
                             : QString::fromStdString(study::weekdayDate(*cell.dueDay, study::studyDay(now)));
-    const QString then = cell.mayWait
-                             ? QStringLiteral("due %1, but likely later").arg(day)
-                             : QString::fromStdString(study::backOnWords(day.toStdString(), cell.promise));
-    return cell.tryAgain ? QStringLiteral("to try again today, then %1").arg(then) : then;
+    if (cell.mayWait) return QStringLiteral("due %1, but likely later").arg(day);
+    return QString::fromStdString(study::backOnWords(day.toStdString(), cell.promise));
 }
 
 QString cellSentence(const QString& question, const study::MapBlock& block, const study::MapCell& cell,

@@ -22,15 +22,14 @@ QString chanceInList(const std::optional<double>& chance, bool missedInExam, boo
 /// A study day in a list: "today", "tomorrow", "yesterday" or "Fri, Dec 18".
 QString dayInList(std::int64_t day, std::int64_t today);
 /// When a question is asked next, in a list: "due today", "tomorrow, likely later", "Fri, Dec 18" or
-/// "hidden"; empty for a new one. One to try again is due today, whatever day comes after that.
-QString nextInList(bool hidden, bool tryAgain, const std::optional<std::int64_t>& dueDay, bool mayWait,
-                   std::int64_t today);
+/// "hidden"; empty for a new one.
+QString nextInList(bool hidden, const std::optional<std::int64_t>& dueDay, bool mayWait, std::int64_t today);
 /// What a list's column of next days means.
 QString nextInListMeaning();
 /// "asked 6 days ago", "missed today"; empty for a new question.
 QString lastWords(const study::MapCell&, const study::Now&);
-/// "due today", "comes back tomorrow", "comes back Fri, Dec 18", "due tomorrow, but likely later", "to try
-/// again today, then comes back tomorrow"; empty for a new question.
+/// "due today", "comes back tomorrow", "comes back Fri, Dec 18", "due tomorrow, but likely later"; empty for
+/// a new question.
 QString dueWords(const study::MapCell&, const study::Now&);
 /// One cell for a screen reader: "How many …?, Key numbers, 66 percent, comes back tomorrow". The domain
 /// stands before its subject, where there is one.

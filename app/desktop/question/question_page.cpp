@@ -43,7 +43,6 @@ study::MapCell cellOf(const study::QuestionStatus& status, const study::NextDay&
     cell.lastDay = status.lastDay;
     cell.missedToday = status.missedToday;
     cell.missedInExam = status.missedInExam;
-    cell.tryAgain = next.tryAgain;
     cell.dueDay = next.day;
     cell.mayWait = !next.wait.empty();
     cell.promise = next.promise;

@@ -224,8 +224,7 @@ QuestionList::QuestionList(const Learner& learner, const Now& now)
             question.dueDay = cell->dueDay;
             question.mayWait = cell->mayWait;
             question.promise = cell->promise;
-            question.due = cell->due || cell->tryAgain;
-            question.tryAgain = cell->tryAgain;
+            question.due = cell->due;
             question.hidden = cell->suspended;
         }
         const auto row = rows.find(entry.card);
@@ -354,10 +353,7 @@ const std::vector<std::uint32_t>& QuestionList::inOrder(QuestionOrder order) con
         by([&](std::uint32_t place) { return m_questions[place].lastDay.value_or(never); });
         break;
     case QuestionOrder::Due:
-        by([&](std::uint32_t place) {
-            const ListedQuestion& question = m_questions[place];
-            return question.tryAgain ? studyDay(m_now) : question.dueDay.value_or(never);
-        });
+        by([&](std::uint32_t place) { return m_questions[place].dueDay.value_or(never); });
         break;
     }
     return places;

@@ -24,7 +24,6 @@ struct ListedQuestion {
     bool mayWait = false;                  ///< as of a map's cell
     DayPromise promise = DayPromise::Firm; ///< of dueDay
     bool due = false;
-    bool tryAgain = false; ///< as of a map's cell: today as well, before dueDay
     bool hidden = false;
     bool flagged = false;
     bool missed = false;       ///< on the last day it was asked, though it was put right that day

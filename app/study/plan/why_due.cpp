@@ -13,7 +13,6 @@
 #include "study/plan/pace.h"
 #include "study/plan/plan_settings.h"
 #include "study/plan/planner.h"
-#include "study/plan/repeats.h"
 #include "study/plan/tags.h"
 #include "study/plan/written_moves.h"
 
@@ -22,7 +21,6 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
-#include <unordered_set>
 #include <utility>
 
 namespace chipwise::study {
@@ -171,10 +169,7 @@ public:
         if (isLeft && !isByPlan) words += ' ' + passedDayWords(*row->dueDay);
         if (isLeft && isByPlan && planBefore() == nullptr)
             words += " After that, i" + passedDayWords(*row->dueDay).substr(1);
-        std::string due = dueWords(*row, planner, promise, reasonToWait(*row));
-        if (day > planner.today() && isToTryAgain(card))
-            due = "You will try it again today. After that, i" + due.substr(1);
-        return words + ' ' + due;
+        return words + ' ' + dueWords(*row, planner, promise, reasonToWait(*row));
     }
 
     std::optional<NextDay> of(const std::string& card) {
@@ -186,7 +181,6 @@ public:
         if (next.hidden || next.isNew || m_learner.core().keptAside().contains(card)) return next;
         next.day = planner().dayOf(*row);
         next.promise = promiseOf(*row);
-        next.tryAgain = isToTryAgain(card);
         const auto today = moveOfToday(planner(), *row);
         next.isMovedToday = today.has_value();
         const auto events = m_learner.profile().events(card);
@@ -226,11 +220,6 @@ private:
         const auto level = static_cast<std::size_t>(std::max(0, lowest));
         if (level < pack->ladder.size()) found.name = tagWords(pack->ladder[level]);
         return found;
-    }
-
-    bool isToTryAgain(const std::string& card) {
-        if (!m_toTryAgain) m_toTryAgain = leftToRepeat(m_learner.core(), planner().rows(), m_now);
-        return m_toTryAgain->contains(card);
     }
 
     const Planner& planner() {
@@ -356,7 +345,6 @@ private:
     const Learner& m_learner;
     Now m_now;
     Plan m_plan;
-    std::optional<std::unordered_set<std::string>> m_toTryAgain;
     std::optional<Planner> m_planner;
     std::optional<Planner> m_before;
     bool m_knowsBefore = false;

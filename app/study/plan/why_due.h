@@ -23,7 +23,6 @@ struct NextDay {
     /// Why the next study day will probably leave it for later, though it is due then; else empty.
     std::string wait;
     DayPromise promise = DayPromise::Firm;
-    bool tryAgain = false;     ///< today as well, before that day: its session was left before it came back
     bool isMovedToday = false; ///< by today's plan, whether or not that is written
 };
 

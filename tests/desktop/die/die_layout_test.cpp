@@ -267,15 +267,14 @@ TEST_CASE("a cell says of what its chance is the chance, also just after a miss"
 
 TEST_CASE("a list says in a word or a date when a question is asked next") {
     const std::int64_t today = study::studyDay({1'795'000'000'000, 0}); // a Wednesday
-    const auto next = [&](std::int64_t day, bool mayWait) { return nextInList(false, false, day, mayWait, today); };
+    const auto next = [&](std::int64_t day, bool mayWait) { return nextInList(false, day, mayWait, today); };
     CHECK(next(today - 3, false) == QStringLiteral("due today"));
     CHECK(next(today, false) == QStringLiteral("due today"));
     CHECK(next(today + 1, false) == QStringLiteral("tomorrow"));
     CHECK(next(today + 1, true) == QStringLiteral("tomorrow, likely later"));
     CHECK(next(today + 4, false) == QStringLiteral("Sun, Nov 22"));
-    CHECK(nextInList(false, true, today + 1, false, today) == QStringLiteral("due today"));
-    CHECK(nextInList(true, false, today, false, today) == QStringLiteral("hidden"));
-    CHECK(nextInList(false, false, std::nullopt, false, today).isEmpty());
+    CHECK(nextInList(true, today, false, today) == QStringLiteral("hidden"));
+    CHECK(nextInList(false, std::nullopt, false, today).isEmpty());
     CHECK(dayInList(today - 1, today) == QStringLiteral("yesterday"));
     CHECK(dayInList(today, today) == QStringLiteral("today"));
 }

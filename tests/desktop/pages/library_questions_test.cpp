@@ -173,23 +173,6 @@ TEST_CASE("questions are flagged, reset and drilled from the list") {
     CHECK(listed.profile.learner().profile().card(card)->memory);
 }
 
-TEST_CASE("what is left to try again today is due today in the list, as on Today") {
-    const desktop::NoWarnings guard;
-    Listed listed(9); // three of them missed, and the session left
-    const auto& model = listed.list().model();
-    REQUIRE(listed.profile.learner().today(listed.profile.now()).repeats == 3);
-    int found = 0;
-    for (int row = 0; row < listed.rows(); ++row) {
-        if (!model.list().at(model.placeAt(row)).tryAgain) continue;
-        ++found;
-        CHECK(model.index(row, QuestionListModel::Back).data().toString() == QStringLiteral("due today"));
-        listed.select(row, row);
-        CHECK(listed.says(QStringLiteral("%1 questions. Selected: to try again today, then comes back tomorrow.")
-                              .arg(listed.rows())));
-    }
-    CHECK(found == 3);
-}
-
 TEST_CASE("the list says of the selected question whether its next day is firm or planned") {
     const desktop::NoWarnings guard;
     Listed listed(9);
@@ -206,8 +189,7 @@ TEST_CASE("the list says of the selected question whether its next day is firm o
                 *one.dueDay == today + 1 ? "tomorrow" : study::weekdayDate(*one.dueDay, today);
             return QStringLiteral("%1 questions. Selected: %2.")
                 .arg(listed.rows())
-                .arg((one.tryAgain ? QStringLiteral("to try again today, then %1") : QStringLiteral("%1"))
-                         .arg(words(study::backOnWords(day, promise))));
+                .arg(words(study::backOnWords(day, promise)));
         }
         return QString();
     };

@@ -393,23 +393,6 @@ TEST_CASE("a question's page is whole after that of one with fewer questions on 
     }
 }
 
-TEST_CASE("a question left to try again today says so on its page, before its next day") {
-    const desktop::NoWarnings guard;
-    QuestionDesk desk;
-    desk.profile.answer(3); // the third one missed, and the session left
-    std::string card;
-    const study::NextDays days(desk.profile.learner(), desk.profile.now());
-    for (const auto& entry : desk.profile.learner().catalog().entries())
-        if (card.empty() && days.of(entry.card)->tryAgain) card = entry.card;
-    REQUIRE_FALSE(card.empty());
-    desk.key(Qt::Key_3, Qt::ControlModifier);
-    emit desk.window->findChild<cd::ProgressPage*>()->cardAsked(QString::fromStdString(card));
-    const QString all = desk.said().join(QLatin1Char('\n'));
-    INFO(all.toStdString());
-    CHECK(all.contains(QStringLiteral("missed today, to try again today, then comes back tomorrow")));
-    CHECK(all.contains(QStringLiteral("You will try it again today. After that, it comes back tomorrow")));
-}
-
 TEST_CASE("the buttons of one question stand beside each other after another one was open") {
     const desktop::NoWarnings guard;
     QuestionDesk desk;

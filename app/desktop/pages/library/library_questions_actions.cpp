@@ -25,7 +25,6 @@ constexpr int mostDrilled = 200; ///< questions in one session
 QString nextWords(const study::ListedQuestion& question, const study::Now& now) {
     study::MapCell cell;
     cell.suspended = question.hidden;
-    cell.tryAgain = question.tryAgain;
     cell.dueDay = question.dueDay;
     cell.mayWait = question.mayWait;
     cell.promise = question.promise;

@@ -59,7 +59,7 @@ QString QuestionListModel::textAt(std::size_t place, int column) const {
     case Question: return words(m_list->stem(place)).simplified();
     case Subject: return words(m_list->subject(place));
     case Known: return chanceInList(question.chance, question.missedInExam, question.keptAside);
-    case Back: return nextInList(question.hidden, question.tryAgain, question.dueDay, question.mayWait, m_today);
+    case Back: return nextInList(question.hidden, question.dueDay, question.mayWait, m_today);
     case Last: return question.lastDay ? dayInList(*question.lastDay, m_today) : QString();
     default: return {};
     }

@@ -113,10 +113,7 @@ void QuestionTable::setRow(int row, const study::MapBlock& block, const study::M
     if (!cell.keptAside) chance = cell.chance;
     setItem(row, Chance, new Cell(chanceInList(cell.chance, cell.missedInExam, cell.keptAside), chance));
     setItem(row, Last, new Cell(cell.lastDay ? dayInList(*cell.lastDay, m_today) : QString(), cell.lastDay));
-    const QString next = nextInList(cell.suspended, cell.tryAgain, cell.dueDay, cell.mayWait, m_today);
-    std::optional<double> nextDay = cell.dueDay;
-    if (cell.tryAgain) nextDay = static_cast<double>(m_today);
-    setItem(row, Due, new Cell(next, nextDay));
+    setItem(row, Due, new Cell(nextInList(cell.suspended, cell.dueDay, cell.mayWait, m_today), cell.dueDay));
 }
 
 QString QuestionTable::cardAt(int row) const {
