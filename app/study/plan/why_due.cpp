@@ -322,22 +322,10 @@ private:
         return asTold(planner().promiseOf(planner().dayOf(row), row), reasonToWait(row).has_value());
     }
 
-    /// Why the next study day will probably leave the card for later, although it is due then. The exam's own
-    /// day asks nothing, so on the eve, the same is said of the study day after it.
+    /// Why the next study day will probably leave the card for later, although it is due then.
     std::optional<memory::MoveReason> reasonToWait(const store::CardRow& row) {
-        const memory::PlanFrame& frame = planner().frame();
-        const std::int64_t next = frame.calendar.after(planner().today());
-        const std::int64_t day = planner().dayOf(row);
-        if (frame.isExamDay(next) && day == frame.calendar.after(next)) {
-            if (!m_afterExam) { // as that morning makes it: by then, the exam is over
-                const Now morning{dayStartMs(day, m_now.utcOffsetMin), m_now.utcOffsetMin};
-                m_afterExam.emplace(m_learner.core(), m_plan, Pace::ofNext(day, m_learner.core(), m_now),
-                                    morning);
-            }
-            const auto move = m_afterExam->movedToday(row);
-            return move && move->to > day ? std::optional(move->reason) : std::nullopt;
-        }
-        if (day != next) return std::nullopt;
+        const std::int64_t next = planner().frame().calendar.after(planner().today());
+        if (planner().dayOf(row) != next) return std::nullopt;
         if (!m_next) m_next.emplace(m_learner.core(), planner(), m_now);
         return m_next->reasonToWait(row.card);
     }
@@ -351,7 +339,6 @@ private:
     DaysBehind m_behind{m_learner, m_now};
     std::map<std::int64_t, LostDays> m_lostOn; ///< by study day
     std::optional<NextQueue> m_next;
-    std::optional<Planner> m_afterExam; ///< of the first study day after it
 };
 
 NextDays::NextDays(const Learner& learner, const Now& now) : m_impl(std::make_unique<Impl>(learner, now)) {}

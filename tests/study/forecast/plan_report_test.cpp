@@ -483,6 +483,7 @@ TEST_CASE("where finishing the days takes clearly more than the minutes, each fi
                                  {20'002, 30, 0, 60 * 20, 60 * 20}};
         figures.planned = forecast.figures;
         forecast.studiedToday = figures.studiedToday = 60 * (27 - left);
+        forecast.isNothingLeftToday = figures.isNothingLeftToday = left == 0;
         CAPTURE(left);
         CHECK(planSentence(forecast).starts_with("If you keep to ") == (left > 0));
         CHECK((knownSentence(figures).find(" if you keep to ") != std::string::npos) == (left > 0));
