@@ -1,5 +1,6 @@
 #include "study/plan/day_words.h"
 
+#include "study/plan/day/counted.h"
 #include "study/plan/day/exam_words.h"
 #include "study/plan/day/long_day.h"
 
@@ -11,10 +12,6 @@
 
 namespace chipwise::study {
 namespace {
-
-std::string counted(int count, std::string_view one) {
-    return fmt::format("{} {}{}", count, one, count == 1 ? "" : "s");
-}
 
 /// "tomorrow", or the day where days off lie between.
 std::string nextDayName(const Today& today, const Now& now) {

@@ -1,5 +1,6 @@
 #include "study/plan/day/exam_words.h"
 
+#include "study/plan/day/counted.h"
 #include "study/plan/day/long_day.h"
 
 #include <fmt/format.h>
@@ -10,10 +11,6 @@
 
 namespace chipwise::study {
 namespace {
-
-std::string countedWords(int count, std::string_view one) {
-    return fmt::format("{} {}{}", count, one, count == 1 ? "" : "s");
-}
 
 /// Why more questions than foretold don't come back in the last days; empty where nothing was missed in them.
 std::string missedComeFirst(const Today& today) {
@@ -39,7 +36,7 @@ std::string dueOfTheseWords(const Today& today) {
 /// the questions did not, and once all is done, it counts what was done.
 std::string withoutPassWords(const Today& today) {
     if (today.beyondExam == 0) return {};
-    const std::string begun = countedWords(today.begun, "question");
+    const std::string begun = counted(today.begun, "question");
     if (today.due + today.fresh > 0)
         return fmt::format("{} of the {} you have started {} fit in the last days{}.", today.beyondExam,
                            begun, today.beyondExam == 1 ? "doesn't" : "don't", missedComeFirst(today)) +
@@ -99,7 +96,7 @@ std::string lastDaysWords(const Today& today) {
     if (without == 0)
         return fmt::format("{}. Every question you have started should come back once more{}.", nothingNew,
                            ifFinished);
-    const std::string begun = countedWords(today.begun, "question");
+    const std::string begun = counted(today.begun, "question");
     if (without == today.begun)
         return fmt::format("{}. The {} you have started won't come back before it, either.", nothingNew,
                            begun);
@@ -134,7 +131,7 @@ std::string notBeforeExamWords(const Today& today) {
     if (today.againAfterExam > 0)
         words += fmt::format("{}{} that had already come back in the last days {} due again today but {} fit "
                              "in your study time, so {} until after the exam.",
-                             words.empty() ? "" : " ", countedWords(today.againAfterExam, "question"),
+                             words.empty() ? "" : " ", counted(today.againAfterExam, "question"),
                              one ? "was" : "were", one ? "doesn't" : "don't", one ? "it waits" : "they wait");
     return words;
 }
@@ -162,9 +159,9 @@ std::string afterExamWords(const Today& today) {
     if (next.due + next.fresh == 0) return {};
     const int over = minutesOver(next.minutes, today);
     return fmt::format("After the exam, your next study day is {}: about {} in {}{}.", dateWords(next.day),
-                       countedWords(next.due + next.fresh, "question"), countedWords(next.minutes, "minute"),
+                       counted(next.due + next.fresh, "question"), counted(next.minutes, "minute"),
                        over == 0 ? std::string()
-                                 : fmt::format(", {} more than you planned", countedWords(over, "minute"))) +
+                                 : fmt::format(", {} more than you planned", counted(over, "minute"))) +
            alsoDueWords(next.putOff);
 }
 
