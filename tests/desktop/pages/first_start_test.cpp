@@ -55,6 +55,12 @@ QSpinBox* minutesOf(const FirstStart& first) {
     return nullptr;
 }
 
+FirstStartMinutes* minutesStepOf(FirstStart& first) {
+    QTest::keyClick(first.focusWidget(), Qt::Key_Return);
+    REQUIRE(first.step() == 2);
+    return first.findChild<FirstStartMinutes*>();
+}
+
 /// Once the sentence speaks of what is chosen.
 bool saysForecast(const FirstStart& first) {
     const auto* step = first.findChild<FirstStartMinutes*>();
@@ -110,9 +116,7 @@ TEST_CASE("the setup works out its forecast beside the window, and says it of th
     const desktop::NoWarnings guard;
     PageProfile profile;
     Started started(profile);
-    QTest::keyClick(started.first.focusWidget(), Qt::Key_Return);
-    REQUIRE(started.first.step() == 2);
-    auto* step = started.first.findChild<FirstStartMinutes*>();
+    auto* step = minutesStepOf(started.first);
     CHECK(step->forecastText().isEmpty()); // the step doesn't wait for it
     const auto places = [&] {
         QApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
@@ -151,9 +155,7 @@ TEST_CASE("a forecast of the setup that fails is reported, leaves nothing of the
     const desktop::NoWarnings guard;
     PageProfile profile;
     Started started(profile);
-    QTest::keyClick(started.first.focusWidget(), Qt::Key_Return);
-    REQUIRE(started.first.step() == 2);
-    auto* step = started.first.findChild<FirstStartMinutes*>();
+    auto* step = minutesStepOf(started.first);
     REQUIRE(saysForecast(started.first));
     CHECK(desktop::NoWarnings::taken().isEmpty());
     {

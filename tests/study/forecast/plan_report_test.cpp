@@ -23,9 +23,10 @@ using namespace chipwise::study;
 
 namespace {
 
-Plan withExamIn(BegunTable& table, std::int64_t days) {
+Plan withExamIn(BegunTable& table, std::int64_t days, std::optional<int> minutesADay = {}) {
     Plan plan = table.learner.plan(table.now);
     plan.examDay = studyDay(table.now) + days;
+    plan.minutesADay = minutesADay.value_or(plan.minutesADay);
     plan.newPerDay = 0;
     table.learner.setPlan(plan, table.now);
     return table.learner.plan(table.now);
@@ -328,11 +329,7 @@ TEST_CASE("what is left of today is one number, with what is to try again") {
 
 TEST_CASE("more minutes a day begin with the next study day once today is done") {
     BegunTable table({160});
-    Plan plan = table.learner.plan(table.now);
-    plan.newPerDay = 0;
-    plan.minutesADay = 6;
-    plan.examDay = studyDay(table.now) + 16;
-    table.learner.setPlan(plan, table.now);
+    const Plan plan = withExamIn(table, 16, 6);
     for (int day = 0; day < 3; ++day) {
         table.finish(*table.start());
         const PlanReport evening = planReport(table.learner, plan, table.now);
@@ -348,12 +345,7 @@ TEST_CASE("more minutes a day begin with the next study day once today is done")
 
 TEST_CASE("another plan that is only looked at begins with the next study day once today is done") {
     BegunTable table({160});
-    Plan plan = table.learner.plan(table.now);
-    plan.newPerDay = 0;
-    plan.minutesADay = 6;
-    plan.examDay = studyDay(table.now) + 16;
-    table.learner.setPlan(plan, table.now);
-    plan = table.learner.plan(table.now);
+    const Plan plan = withExamIn(table, 16, 6);
     table.finish(*table.start());
     Plan longer = plan;
     longer.minutesADay = 16;
