@@ -4,7 +4,7 @@
 #include "study/figures/map_reading.h"
 #include "study/figures/mistakes.h"
 #include "study/figures/what_comes_next.h"
-#include "study/forecast/plan_report.h"
+#include "study/forecast/plan_words.h"
 #include "study/history.h"
 #include "study/library.h"
 #include "study/plan/day_words.h"

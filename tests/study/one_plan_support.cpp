@@ -1,6 +1,6 @@
 #include "one_plan_support.h"
 
-#include "study/forecast/plan_report.h"
+#include "study/forecast/plan_forecast.h"
 #include "study/history.h"
 #include "study/plan/day_words.h"
 #include "study/plan/pace.h"

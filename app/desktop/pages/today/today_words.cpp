@@ -4,7 +4,8 @@
 #include "desktop/shell/workspace.h"
 #include "study/exam/exam_result.h"
 #include "study/exam/installed_exams.h"
-#include "study/forecast/plan_report.h"
+#include "study/forecast/plan_forecast.h"
+#include "study/forecast/plan_words.h"
 #include "study/plan/day_words.h"
 
 #include <QCoreApplication>
