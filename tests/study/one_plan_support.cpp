@@ -2,6 +2,7 @@
 
 #include "study/forecast/plan_forecast.h"
 #include "study/history.h"
+#include "study/plan/day/next_day_words.h"
 #include "study/plan/day_words.h"
 #include "study/plan/pace.h"
 #include "study/plan/planner.h"

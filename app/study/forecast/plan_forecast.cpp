@@ -6,7 +6,7 @@
 #include "study/forecast/levels_begun.h"
 #include "study/learner.h"
 #include "study/library.h"
-#include "study/plan/day_words.h"
+#include "study/plan/day/long_day.h"
 #include "study/plan/pace.h"
 #include "study/plan/tags.h"
 

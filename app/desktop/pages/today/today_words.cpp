@@ -6,6 +6,8 @@
 #include "study/exam/installed_exams.h"
 #include "study/forecast/plan_forecast.h"
 #include "study/forecast/plan_words.h"
+#include "study/plan/day/ahead_words.h"
+#include "study/plan/day/next_day_words.h"
 #include "study/plan/day_words.h"
 
 #include <QCoreApplication>
