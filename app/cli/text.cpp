@@ -1,5 +1,7 @@
 #include "cli/text.h"
 
+#include "study/plan/day/ahead_words.h"
+#include "study/plan/day/next_day_words.h"
 #include "study/plan/day_words.h"
 
 #include "pack/text/control_characters.h"

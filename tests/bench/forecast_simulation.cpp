@@ -5,6 +5,7 @@
 // memory/forecast.h was fitted with seeds from 1 on), and the number of a scenario and of a queue, for only
 // these.
 #include "bench/promised_course.h"
+#include "memory/plan/answer_shares.h"
 #include "memory/plan/forecast.h"
 
 #include <array>

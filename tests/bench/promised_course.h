@@ -3,6 +3,7 @@
 // memory/next_day.h sets each card's next one.
 
 #include "bench/course.h"
+#include "memory/plan/answer_shares.h"
 #include "memory/plan/day_plan.h"
 #include "memory/plan/forecast.h"
 

@@ -1,7 +1,8 @@
 #include "one_plan_support.h"
 
-#include "study/forecast/plan_report.h"
+#include "study/forecast/plan_forecast.h"
 #include "study/history.h"
+#include "study/plan/day/next_day_words.h"
 #include "study/plan/day_words.h"
 #include "study/plan/pace.h"
 #include "study/plan/planner.h"

@@ -3,7 +3,8 @@
 #include "study/figures/what_comes_next.h"
 #include "study/forecast/forecast_start.h"
 #include "study/memory/adapting.h"
-#include "study/plan/day_words.h"
+#include "study/plan/day/ahead_words.h"
+#include "study/plan/day/next_day_words.h"
 #include "study_table.h"
 #include "support/catch.h"
 

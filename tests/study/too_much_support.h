@@ -1,5 +1,6 @@
 #pragma once
 
+#include "study/plan/day/comes_back_words.h"
 #include "study/plan/day_words.h"
 #include "study_table.h"
 

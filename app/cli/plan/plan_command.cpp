@@ -9,6 +9,7 @@
 #include "study/forecast/kept_forecasts.h"
 #include "study/forecast/plan_report.h"
 #include "study/forecast/shown_forecasts.h"
+#include "study/forecast/start_words.h"
 #include "study/learner.h"
 #include "study/plan/exam_outcome.h"
 #include "study/plan/pace.h"

@@ -5,7 +5,7 @@
 #include "cli/text.h"
 
 #include "study/answer_event.h"
-#include "study/forecast/plan_report.h"
+#include "study/forecast/start_words.h"
 #include "study/plan/exam_outcome.h"
 #include "study/plan/pace.h"
 #include "study/readiness/outlook_words.h"

@@ -10,7 +10,7 @@
 #include "study/figures/misconceptions.h"
 #include "study/figures/mistakes.h"
 #include "study/forecast/forecast_record.h"
-#include "study/forecast/plan_report.h"
+#include "study/forecast/plan_words.h"
 #include "study/forecast/shown_forecasts.h"
 #include "study/learner.h"
 #include "study/plan/pace.h"

@@ -14,6 +14,7 @@
 #include "study/forecast/forecast_start.h"
 #include "study/forecast/kept_forecasts.h"
 #include "study/learner.h"
+#include "study/plan/day/next_day_words.h"
 #include "study/plan/day_words.h"
 #include "study/plan/planner.h"
 #include "study/plan/today.h"

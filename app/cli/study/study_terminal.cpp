@@ -12,6 +12,8 @@
 #include "study/figures/what_comes_next.h"
 #include "study/learner.h"
 #include "study/packs/questions.h"
+#include "study/plan/day/ahead_words.h"
+#include "study/plan/day/comes_back_words.h"
 #include "study/plan/day_words.h"
 #include "study/plan/pace.h"
 #include "study/session.h"

@@ -1,7 +1,7 @@
 #include "desktop/die/cell_words.h"
 
 #include "study/percent_known.h"
-#include "study/plan/day_words.h"
+#include "study/plan/day/comes_back_words.h"
 
 #include <QCoreApplication>
 #include <QStringList>

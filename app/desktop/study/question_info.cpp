@@ -3,7 +3,6 @@
 #include "desktop/dialogs/name_value_table.h"
 #include "desktop/die/cell_words.h"
 #include "study/figures/question_status.h"
-#include "study/plan/day_words.h"
 
 #include <QDate>
 #include <QLocale>

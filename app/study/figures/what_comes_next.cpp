@@ -3,7 +3,7 @@
 #include "study/core.h"
 #include "study/figures/map_reading.h"
 #include "study/forecast/forecast_start.h"
-#include "study/plan/day_words.h"
+#include "study/plan/day/next_day_words.h"
 #include "study/plan/planner.h"
 #include "study/plan/today.h"
 

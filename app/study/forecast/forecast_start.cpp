@@ -187,6 +187,12 @@ void ForecastFrom::putQueues(memory::Forecast& forecast) const {
     }
 }
 
+ForecastFrom forecastFrom(const Learner& learner, const Plan& plan, const Now& now) {
+    const Plan inForce = learner.plan(now);
+    if (plan == inForce) return {learner.core(), plan, now};
+    return ForecastFrom::tried(plan, learner.core(), inForce, now);
+}
+
 memory::ForecastKnown knownTomorrow(const Core& core, memory::ForecastStart start, const Now& now,
                                     memory::Scenario scenario) {
     start.until = start.today + 1;

@@ -10,6 +10,7 @@
 
 namespace chipwise::study {
 
+class Learner;
 struct Today;
 
 /// What a forecast looks ahead where no exam is near enough.
@@ -58,6 +59,9 @@ private:
     bool m_beginsLater = false;
     memory::ForecastStart m_start;
 };
+
+/// Where the forecast of that plan begins, which may be another one than the plan in force.
+ForecastFrom forecastFrom(const Learner&, const Plan&, const Now&);
 
 /// What the next morning's screens will show as known, with its range. A forecast tells what is known once a
 /// week, as its runs' learners know it.

@@ -2,7 +2,7 @@
 
 #include "study/core.h"
 #include "study/forecast/forecast_start.h"
-#include "study/forecast/plan_report.h"
+#include "study/forecast/plan_words.h"
 #include "study/learner.h"
 #include "study/memory/own_recall.h"
 #include "study/plan/plan_settings.h"

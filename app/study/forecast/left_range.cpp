@@ -2,7 +2,7 @@
 
 #include "study/core.h"
 #include "study/forecast/forecast_start.h"
-#include "study/forecast/plan_report.h"
+#include "study/forecast/plan_words.h"
 #include "study/forecast/range_reasons.h"
 #include "study/forecast/shown_forecasts.h"
 #include "study/history.h"

@@ -4,6 +4,7 @@
 #include "pack/generate/cards.h"
 #include "store/catalog/catalog_text.h"
 #include "study/forecast/left_range.h"
+#include "study/forecast/plan_words.h"
 #include "study/learner.h"
 #include "study/packs/pack_content.h"
 #include "study/plan/plan_settings.h"

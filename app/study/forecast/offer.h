@@ -3,7 +3,7 @@
 #include "pack/change/difference.h"
 #include "pack/read/reader.h"
 #include "study/clock.h"
-#include "study/forecast/plan_report.h"
+#include "study/forecast/plan_forecast.h"
 #include "study/plan/plan.h"
 
 #include <cstdint>

@@ -1,7 +1,8 @@
 #pragma once
 
+#include "memory/learner_offset.h"
 #include "memory/learner_recall.h"
-#include "memory/plan/forecast.h"
+#include "memory/plan/answer_shares.h"
 #include "memory/recall_by_day.h"
 #include "study/clock.h"
 #include "study/core.h"

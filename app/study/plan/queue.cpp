@@ -2,8 +2,8 @@
 
 #include "memory/sprt.h"
 #include "quiz/random.h"
-#include "study/plan/filter.h"
 #include "study/plan/next_queue.h"
+#include "study/plan/queue/askable_cards.h"
 #include "study/plan/queue/mixing.h"
 #include "study/plan/queue/new_turns.h"
 #include "study/plan/repeats.h"
@@ -49,7 +49,7 @@ class Choosing {
 public:
     Choosing(const Core& core, const SessionOptions& options, const Planner& planner, const Now& now)
         : m_core(core), m_options(options), m_planner(planner), m_pace(planner.pace()), m_now(now),
-          m_library(core.library()), m_filter(options, m_library->packs()), m_rows(planner.rows()),
+          m_library(core.library()), m_askable(core, options, planner, now), m_rows(planner.rows()),
           m_budget(options, planner.frame().secondsADay) {}
 
     Queue exactCards() {
@@ -59,7 +59,7 @@ public:
             const store::CardOutline* entry = m_library->find(card);
             if (!entry) continue;
             const auto place = static_cast<std::size_t>(entry - m_library->entries().data());
-            const auto candidate = seen.insert(place).second ? candidateAt(place) : std::nullopt;
+            const auto candidate = seen.insert(place).second ? m_askable.at(place) : std::nullopt;
             if (candidate) wanted.push_back(*candidate);
         }
         for (const Candidate& candidate : wanted)
@@ -69,7 +69,7 @@ public:
 
     /// Unseen questions that can be right or wrong, in an order that tells nothing, one a fact.
     Queue testOut() {
-        auto unseen = candidates([this](const Candidate& c) { return c.isNew && isGraded(entryOf(c)); });
+        auto unseen = m_askable.those([this](const Candidate& c) { return c.isNew && isGraded(entryOf(c)); });
         quiz::Random random(m_options.seed.value_or(static_cast<std::uint64_t>(m_now.ms)));
         for (std::size_t i = unseen.size(); i > 1; --i) std::swap(unseen[i - 1], unseen[random.below(i)]);
         for (const Candidate& candidate : unseen) {
@@ -82,7 +82,7 @@ public:
     }
 
     Queue cram() {
-        auto all = candidates([](const Candidate&) { return true; });
+        auto all = m_askable.those([](const Candidate&) { return true; });
         std::ranges::sort(all, weakerFirst);
         int newLeft = m_options.newLimit.value_or(std::numeric_limits<int>::max());
         std::vector<Candidate> chosen;
@@ -103,13 +103,13 @@ public:
             due.insert(due.end(), later.begin(), later.end());
         }
         for (const std::size_t place : due) {
-            const auto candidate = candidateAt(place);
+            const auto candidate = m_askable.at(place);
             if (!candidate || candidate->isNew || m_repeats.contains(entryOf(*candidate).card)) continue;
             if (!fits(*candidate)) continue;
             m_spokenFor.add(entryOf(*candidate));
             chosen.push_back(*candidate);
             m_queue.overdue += candidate->dueDay < m_planner.today() ? 1 : 0;
-            m_queue.missed += wasMissedLast(*candidate) ? 1 : 0;
+            m_queue.missed += m_askable.wasMissedLast(*candidate) ? 1 : 0;
         }
         placeApart(chosen);
         const bool beginsMore = m_options.fillsMinutes && m_planner.mayBeginMore();
@@ -123,56 +123,13 @@ public:
 
 private:
     const store::CardOutline& entryOf(const Candidate& candidate) const {
-        return m_library->entries()[candidate.entry];
-    }
-    /// Missed on the last study day, and due today for that.
-    bool wasMissedLast(const Candidate& candidate) const {
-        const auto row = m_rows.find(entryOf(candidate).card);
-        return row != m_rows.end() && row->second.memory && memory::isMissed(row->second.memory->outcome) &&
-               candidate.dueDay >= m_planner.today() &&
-               row->second.memory->lastDay == m_planner.frame().calendar.before(m_planner.today());
+        return m_askable.entryOf(candidate);
     }
     static bool isGraded(const store::CardOutline& entry) {
         return entry.kind != pack::Kind::Flashcard && entry.kind != pack::Kind::Flashcards;
     }
     bool apart(const Candidate& candidate) const { return !m_spokenFor.contains(entryOf(candidate)); }
     bool fits(const Candidate& candidate) { return m_budget.take(candidate.seconds); }
-
-    /// The card at that place if it passes the filters, and is neither suspended nor set aside.
-    std::optional<Candidate> candidateAt(std::size_t place) const {
-        const store::CardOutline& entry = m_library->entries()[place];
-        if (!m_filter.passes(entry) || m_library->isKeptAside(place)) return std::nullopt;
-        const auto row = m_rows.find(entry.card);
-        if (row == m_rows.end() || !row->second.memory) {
-            if (row != m_rows.end() && row->second.suspended) return std::nullopt;
-            return Candidate{place,        true, 0, 0, false, secondsFor(entry, m_pace.firstRecall()),
-                             turnOf(place)};
-        }
-        if (row->second.suspended) return std::nullopt;
-        const double chance = m_core.chance(*row->second.memory, m_now);
-        const double seconds = secondsFor(entry, m_pace.recall().recall(chance));
-        return Candidate{place, false, chance, row->second.dueDay.value_or(0), false, seconds, {}};
-    }
-
-    NewTurn turnOf(std::size_t place) const {
-        const store::CardOutline& entry = m_library->entries()[place];
-        const double easiest = entry.caseId.empty() ? -entry.expectedShare : 0;
-        return {m_library->cardsOf(subjectOf(entry)).front(), easiest, place};
-    }
-
-    /// A test of what is known already asks nothing twice.
-    double secondsFor(const store::CardOutline& entry, double chance) const {
-        return m_options.testOut ? m_pace.seconds(entry.kind) : m_pace.seconds(entry.kind, chance);
-    }
-
-    template <class Wanted>
-    std::vector<Candidate> candidates(Wanted wanted) const {
-        std::vector<Candidate> found;
-        for (std::size_t place = 0; place < m_library->entries().size(); ++place)
-            if (const auto candidate = candidateAt(place); candidate && wanted(*candidate))
-                found.push_back(*candidate);
-        return found;
-    }
 
     void speakForToday() {
         const std::int64_t today = studyDay(m_now);
@@ -186,7 +143,7 @@ private:
         m_repeats = leftToRepeat(m_core, m_rows, m_now);
         std::vector<Candidate> chosen;
         if (m_repeats.empty()) return chosen;
-        for (Candidate& candidate : candidates([](const Candidate& c) { return !c.isNew; })) {
+        for (Candidate& candidate : m_askable.those([](const Candidate& c) { return !c.isNew; })) {
             if (!m_repeats.contains(entryOf(candidate).card)) continue;
             candidate.isRepeat = true;
             candidate.seconds = m_pace.seconds(entryOf(candidate).kind) * m_pace.returns();
@@ -219,19 +176,19 @@ private:
     void placeAheadOfItsDay() {
         const NextQueue next(m_core, m_planner, m_now);
         // That day's plan keeps apart what it asks.
-        std::vector<Candidate> chosen = candidates([&](const Candidate& c) {
-            return !c.isNew && next.asks(entryOf(c).card) && !isAnsweredToday(c) && apart(c);
+        std::vector<Candidate> chosen = m_askable.those([&](const Candidate& c) {
+            return !c.isNew && next.asks(entryOf(c).card) && !m_askable.isAnsweredToday(c) && apart(c);
         });
         std::ranges::sort(chosen, weakerFirst);
         std::erase_if(chosen, [this](const Candidate& c) { return !fits(c); });
-        m_queue.answeredAhead = static_cast<int>(candidates([&](const Candidate& c) {
-                                                     const std::string& card = entryOf(c).card;
-                                                     return !c.isNew && isAnsweredToday(c) &&
-                                                            (next.asks(card) || next.putsOff(card));
-                                                 }).size());
+        const auto answered = m_askable.those([&](const Candidate& c) {
+            const std::string& card = entryOf(c).card;
+            return !c.isNew && m_askable.isAnsweredToday(c) && (next.asks(card) || next.putsOff(card));
+        });
+        m_queue.answeredAhead = static_cast<int>(answered.size());
         for (const Candidate& c : chosen) m_spokenFor.add(entryOf(c));
-        auto putOff = candidates([&](const Candidate& c) {
-            return !c.isNew && next.putsOff(entryOf(c).card) && !isAnsweredToday(c);
+        auto putOff = m_askable.those([&](const Candidate& c) {
+            return !c.isNew && next.putsOff(entryOf(c).card) && !m_askable.isAnsweredToday(c);
         });
         std::ranges::sort(putOff, weakerFirst);
         for (const Candidate& c : putOff) {
@@ -244,15 +201,11 @@ private:
             placeNew(std::min(m_options.newLimit.value_or(m_planner.newAhead()), m_planner.newAhead()));
     }
 
-    bool isAnsweredToday(const Candidate& c) const {
-        return m_rows.at(entryOf(c).card).memory->lastDay >= m_planner.today();
-    }
-
     /// What comes back on later days, the next ones first, as far as it fits. What was answered today has
     /// been asked often enough.
     void placeFromLaterDays() {
-        auto ahead = candidates([&](const Candidate& c) {
-            return !c.isNew && !isAnsweredToday(c) &&
+        auto ahead = m_askable.those([&](const Candidate& c) {
+            return !c.isNew && !m_askable.isAnsweredToday(c) &&
                    m_planner.dayOf(m_rows.at(entryOf(c).card)) > m_planner.today();
         });
         std::ranges::sort(ahead, {}, [](const Candidate& c) { return std::pair(c.dueDay, c.chance); });
@@ -267,7 +220,7 @@ private:
 
     void placeNew(int left) {
         if (left <= 0) return;
-        NewTurns turns(*m_library, candidates([](const Candidate& c) { return c.isNew; }),
+        NewTurns turns(*m_library, m_askable.those([](const Candidate& c) { return c.isNew; }),
                        m_planner.begunToday());
         for (; left > 0; --left) {
             const auto candidate = turns.next(m_spokenFor);
@@ -283,7 +236,7 @@ private:
     const Pace& m_pace;
     const Now& m_now;
     std::shared_ptr<const Library> m_library;
-    Filter m_filter;
+    AskableCards m_askable;
     const CardRows& m_rows;
     Budget m_budget;
     SpokenFor m_spokenFor;                     ///< facts that come today

@@ -1,6 +1,7 @@
 #include "study/readiness/outlook_words.h"
 
-#include "study/forecast/plan_report.h"
+#include "study/forecast/plan_words.h"
+#include "study/forecast/start_words.h"
 #include "study/plan/pace.h"
 #include "study/plan/today.h"
 

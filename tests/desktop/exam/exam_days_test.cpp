@@ -7,6 +7,7 @@
 #include "desktop/widgets/button.h"
 #include "desktop/widgets/data_row.h"
 #include "desktop/widgets/text/text.h"
+#include "study/plan/day/ahead_words.h"
 #include "study/plan/day_words.h"
 #include "study/plan/exam_outcome.h"
 #include "study/session.h"

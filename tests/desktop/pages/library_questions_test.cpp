@@ -15,7 +15,7 @@
 #include "study/figures/question_record.h"
 #include "study/notes.h"
 #include "study/packs/questions.h"
-#include "study/plan/day_words.h"
+#include "study/plan/day/comes_back_words.h"
 #include "support/catch.h"
 
 #include <QApplication>

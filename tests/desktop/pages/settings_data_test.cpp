@@ -13,7 +13,6 @@
 #include "sqlite_fault_support.h"
 #include "store/care/backup.h"
 #include "store/sqlite/profile_files.h"
-#include "study/forecast/plan_report.h"
 #include "study/packs/backup_list.h"
 #include "study/wrong_clock.h"
 #include "support/catch.h"

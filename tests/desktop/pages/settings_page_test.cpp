@@ -12,7 +12,7 @@
 #include "desktop/widgets/text/text.h"
 #include "sqlite_fault_support.h"
 #include "store/care/backup.h"
-#include "study/forecast/plan_report.h"
+#include "study/forecast/plan_forecast.h"
 #include "study/packs/backup_list.h"
 #include "study/plan/pace.h"
 #include "study/wrong_clock.h"

@@ -1,6 +1,6 @@
-#include "study/forecast/plan_report.h"
-
 #include "study/forecast/forecast_start.h"
+#include "study/forecast/plan_forecast.h"
+#include "study/forecast/plan_words.h"
 #include "study/history.h"
 #include "study_table.h"
 #include "support/catch.h"

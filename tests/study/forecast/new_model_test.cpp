@@ -1,7 +1,7 @@
 #include "study/forecast/new_model.h"
 
 #include "study/memory/adapting.h"
-#include "study/plan/day_words.h"
+#include "study/plan/day/next_day_words.h"
 #include "study_table.h"
 #include "support/catch.h"
 

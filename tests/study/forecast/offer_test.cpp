@@ -1,5 +1,5 @@
 #include "study/forecast/offer.h"
-#include "study/forecast/plan_report.h"
+#include "study/forecast/plan_forecast.h"
 
 #include "study_table.h"
 #include "support/catch.h"

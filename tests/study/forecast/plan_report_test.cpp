@@ -1,6 +1,9 @@
 #include "study/forecast/plan_report.h"
 
+#include "study/forecast/finished_days.h"
 #include "study/forecast/forecast_start.h"
+#include "study/forecast/plan_forecast.h"
+#include "study/forecast/plan_words.h"
 #include "study/plan/exam_outcome.h"
 #include "study/plan/pace.h"
 #include "study/readiness/outlook_words.h"

@@ -2,7 +2,6 @@
 #include "study/forecast/forecast_record.h"
 #include "study/forecast/kept_forecasts.h"
 #include "study/forecast/left_range.h"
-#include "study/forecast/plan_report.h"
 #include "study/forecast/shown_forecasts.h"
 #include "study/memory/adapting.h"
 #include "study_table.h"

@@ -1,5 +1,7 @@
-#include "study/forecast/plan_report.h"
+#include "study/forecast/start_words.h"
 
+#include "study/forecast/plan_forecast.h"
+#include "study/forecast/plan_report.h"
 #include "study/readiness/progress_figures.h"
 #include "study_table.h"
 #include "support/catch.h"

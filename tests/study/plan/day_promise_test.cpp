@@ -1,7 +1,7 @@
 #include "study/plan/day_promise.h"
 
 #include "study/due.h"
-#include "study/plan/day_words.h"
+#include "study/plan/day/comes_back_words.h"
 #include "study/plan/why_due.h"
 #include "support/catch.h"
 #include "too_much_support.h"

@@ -1,6 +1,7 @@
 // What is announced to somebody who misses half of the reviews, which no memory model expects.
 #include "study/forecast/forecast_start.h"
-#include "study/forecast/plan_report.h"
+#include "study/forecast/plan_forecast.h"
+#include "study/plan/day/next_day_words.h"
 #include "study/plan/day_words.h"
 #include "study/plan/today.h"
 #include "study_table.h"

@@ -1,3 +1,5 @@
+#include "study/plan/day/next_day_words.h"
+
 #include "study/plan/day_words.h"
 #include "support/catch.h"
 #include "too_much_support.h"

@@ -1,5 +1,5 @@
 #include "overfull_table.h"
-#include "study/forecast/plan_report.h"
+#include "study/forecast/plan_forecast.h"
 #include "study/plan/day_words.h"
 #include "study_table.h"
 #include "support/catch.h"

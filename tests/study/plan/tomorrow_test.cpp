@@ -1,9 +1,10 @@
 // What is said of later days is the forecast's.
 #include "one_plan_support.h"
 #include "study/core.h"
-#include "study/forecast/plan_report.h"
+#include "study/forecast/plan_forecast.h"
 #include "study/library.h"
-#include "study/plan/day_words.h"
+#include "study/plan/day/ahead_words.h"
+#include "study/plan/day/next_day_words.h"
 #include "study/plan/next_queue.h"
 #include "study/plan/pace.h"
 #include "study/plan/planner.h"

@@ -1,4 +1,5 @@
-#include "study/plan/day_words.h"
+#include "study/plan/day/comes_back_words.h"
+
 #include "study/plan/pace.h"
 #include "study/plan/why_due.h"
 #include "study/session.h"

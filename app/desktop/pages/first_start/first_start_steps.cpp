@@ -7,6 +7,7 @@
 #include "desktop/shell/report_errors.h"
 #include "desktop/widgets/text/text.h"
 #include "study/exam/installed_exams.h"
+#include "study/forecast/plan_words.h"
 #include "study/plan/plan_settings.h"
 
 #include <QButtonGroup>

@@ -3,7 +3,7 @@
 #include "desktop/pages/settings/settings_exam.h"
 #include "desktop/pages/settings/settings_look.h"
 #include "desktop/theme/theme.h"
-#include "study/forecast/plan_report.h"
+#include "study/forecast/plan_forecast.h"
 
 #include <QDate>
 

@@ -2,6 +2,7 @@
 
 #include "desktop/shell/job.h"
 #include "desktop/shell/workspace.h"
+#include "study/forecast/plan_forecast.h"
 
 #include <utility>
 

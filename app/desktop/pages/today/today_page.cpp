@@ -20,6 +20,7 @@
 #include "study/day.h"
 #include "study/facts/fact_sheet.h"
 #include "study/figures/known_change.h"
+#include "study/forecast/plan_words.h"
 #include "study/plan/day_words.h"
 #include "study/plan/exam_outcome.h"
 #include "study/plan/plan_settings.h"

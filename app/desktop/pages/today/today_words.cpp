@@ -4,7 +4,10 @@
 #include "desktop/shell/workspace.h"
 #include "study/exam/exam_result.h"
 #include "study/exam/installed_exams.h"
-#include "study/forecast/plan_report.h"
+#include "study/forecast/plan_forecast.h"
+#include "study/forecast/plan_words.h"
+#include "study/plan/day/ahead_words.h"
+#include "study/plan/day/next_day_words.h"
 #include "study/plan/day_words.h"
 
 #include <QCoreApplication>

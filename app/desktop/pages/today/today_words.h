@@ -3,7 +3,7 @@
 #include "desktop/widgets/strip/bar_strip.h"
 #include "desktop/widgets/text/text_block.h"
 #include "study/figures/mistakes.h"
-#include "study/forecast/plan_report.h"
+#include "study/forecast/plan_forecast.h"
 #include "study/learner.h"
 
 #include <QString>

@@ -15,7 +15,6 @@
 #include "quiz/text/number_answer.h"
 #include "quiz/text/typed_sum.h"
 #include "quiz/worked_line.h"
-#include "study/plan/day_words.h"
 
 #include <QPainter>
 

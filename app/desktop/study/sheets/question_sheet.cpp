@@ -17,7 +17,7 @@
 #include "desktop/widgets/text/text.h"
 #include "study/packs/find_anything.h"
 #include "study/packs/questions.h"
-#include "study/plan/day_words.h"
+#include "study/plan/day/comes_back_words.h"
 
 #include <QAccessible>
 

@@ -58,6 +58,17 @@ std::string mainCause(const Today& today, int more) {
 
 } // namespace
 
+bool isForNew(double fresh, int putOff) {
+    return fresh > 0 && 2 * fresh >= putOff;
+}
+
+std::string newAllTheSameWords(const Today& today, int fresh, int putOff) {
+    if (!isForNew(fresh, putOff)) return {};
+    if (today.hasChosenNew) return std::string(chosenNew);
+    if (today.phase != ExamPhase::Before) return {};
+    return "each day before your exam also starts its share of new questions";
+}
+
 int minutesOver(int minutes, const Today& today) {
     constexpr int worthSaying = 3;
     const int more = minutes - today.minutesADay;

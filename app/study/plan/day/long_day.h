@@ -10,6 +10,12 @@ struct Today;
 /// New questions of a day that puts off reviews: as many as the learner asked for.
 inline constexpr std::string_view chosenNew = "the new questions you asked for each day are not put off";
 
+/// Whether so many new questions are why a day puts off so many reviews: their time would hold at least half
+/// of these. All questions are taken to need the same time.
+bool isForNew(double fresh, int putOff);
+/// Why new questions come on a day that puts off so many reviews; empty where they are not the reason.
+std::string newAllTheSameWords(const Today&, int fresh, int putOff);
+
 /// By how many minutes a day takes more than was planned; 0 where no estimate is that exact.
 int minutesOver(int minutes, const Today&);
 
