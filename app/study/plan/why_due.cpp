@@ -6,6 +6,7 @@
 #include "study/history.h"
 #include "study/learner.h"
 #include "study/plan/day/due_words.h"
+#include "study/plan/day/interval_words.h"
 #include "study/plan/day/lost_days.h"
 #include "study/plan/day_words.h"
 #include "study/plan/moved_words.h"
@@ -163,6 +164,7 @@ public:
             why = std::move(moved);
         else if (why.empty() && !isLeft)
             why = noRoomWords(*row, events, day);
+        if (why.empty() && !isLeft) why = ownIntervalWords(*row, events, day);
         if (why.empty() && !isLeft)
             why = planWords(*row, planner, m_learner.model(), m_learner.core().ownRecall(m_now), day);
         if (!why.empty()) words += ' ' + why;
@@ -260,6 +262,15 @@ private:
         const std::int64_t by =
             memory::firstReturnBy(frame, answered); // whoever was certain begins with these
         return fullDaysWords(frame.calendar.count(answered + 1, by + 1), isToday, hasFacts);
+    }
+
+    /// Why the date is not the one on which the chance falls to the target, though no exam was near.
+    std::string ownIntervalWords(const store::CardRow& row, std::span<const store::Event> events,
+                                 std::int64_t day) {
+        const store::Event* answer = newestAnswer(row, events);
+        if (answer == nullptr) return {};
+        return intervalWords(row, *answer, planSetBy(m_learner.profile(), answer->atMs), planner(),
+                             m_learner.model(), m_learner.core().ownRecall(m_now), day);
     }
 
     /// Of a card whose newest move put it off for lack of time: whether that day also had the questions of
