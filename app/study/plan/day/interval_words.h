@@ -19,7 +19,7 @@ namespace chipwise::study {
 const store::Event* newestAnswer(const store::CardRow&, std::span<const store::Event> events);
 
 /// Why a date that an answer set without an exam in the next weeks is not the one that memoryWords() names
-/// (due_words.h). `answer` set it, by the plan of then; nothing: by the planner's.
+/// (due_words.h), or why it comes no later. `answer` set it, by the plan of then; nothing: by the planner's.
 std::string intervalWords(const store::CardRow&, const store::Event& answer,
                           const std::optional<Plan>& ofThen, const Planner&, const memory::Model&,
                           const memory::LearnerRecall&, std::int64_t day);
