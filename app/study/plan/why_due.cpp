@@ -14,6 +14,7 @@
 #include "study/plan/pace.h"
 #include "study/plan/plan_settings.h"
 #include "study/plan/planner.h"
+#include "study/plan/repeats.h"
 #include "study/plan/tags.h"
 #include "study/plan/written_moves.h"
 
@@ -22,6 +23,7 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <unordered_set>
 #include <utility>
 
 namespace chipwise::study {
@@ -168,6 +170,10 @@ public:
         if (why.empty() && !isLeft)
             why = planWords(*row, planner, m_learner.model(), m_learner.core().ownRecall(m_now), day);
         if (!why.empty()) words += ' ' + why;
+        if (isToTryAgain(*row)) {
+            const store::Event* answer = newestAnswer(*row, events);
+            words += ' ' + tryAgainWords(answer != nullptr && answer->correct.value_or(false));
+        }
         if (isLeft && !isByPlan) words += ' ' + passedDayWords(*row->dueDay);
         if (isLeft && isByPlan && planBefore() == nullptr)
             words += " After that, i" + passedDayWords(*row->dueDay).substr(1);
@@ -183,6 +189,7 @@ public:
         if (next.hidden || next.isNew || m_learner.core().keptAside().contains(card)) return next;
         next.day = planner().dayOf(*row);
         next.promise = promiseOf(*row);
+        next.isToTryAgain = isToTryAgain(*row);
         const auto today = moveOfToday(planner(), *row);
         next.isMovedToday = today.has_value();
         const auto events = m_learner.profile().events(card);
@@ -329,6 +336,13 @@ private:
         return wasMovedBefore || leavesToday ? planChangedWords(*day, today, today) : std::string();
     }
 
+    /// Only what was answered today can be left: for all else, nothing is read.
+    bool isToTryAgain(const store::CardRow& row) {
+        if (row.memory->lastDay < planner().today()) return false;
+        if (!m_toTryAgain) m_toTryAgain = leftToRepeat(m_learner.core(), planner().rows(), m_now);
+        return m_toTryAgain->contains(row.card);
+    }
+
     DayPromise promiseOf(const store::CardRow& row) {
         return asTold(planner().promiseOf(planner().dayOf(row), row), reasonToWait(row).has_value());
     }
@@ -350,6 +364,7 @@ private:
     DaysBehind m_behind{m_learner, m_now};
     std::map<std::int64_t, LostDays> m_lostOn; ///< by study day
     std::optional<NextQueue> m_next;
+    std::optional<std::unordered_set<std::string>> m_toTryAgain; ///< cards; none: nobody has asked yet
 };
 
 NextDays::NextDays(const Learner& learner, const Now& now) : m_impl(std::make_unique<Impl>(learner, now)) {}
