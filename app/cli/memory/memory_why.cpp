@@ -98,6 +98,7 @@ void writeJson(const Context& context, const study::Learner& learner, const std:
     json["next_day"] = next.day ? Json(study::dateText(*next.day)) : Json(nullptr);
     json["planned"] = next.promise != study::DayPromise::Firm;
     json["moved"] = next.moved.empty() ? Json(nullptr) : Json(next.moved);
+    json["to_try_again"] = next.isToTryAgain;
     json["probably_waits"] = next.wait.empty() ? Json(nullptr) : Json(next.wait);
     json["sentence"] = record.why;
     json["kept_aside"] = record.keptAside;

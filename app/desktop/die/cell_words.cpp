@@ -92,8 +92,10 @@ QString dueWords(const study::MapCell& cell, const study::Now& now) {
     const QString day = ahead == 1
                             ? QStringLiteral("tomorrow")
                             : QString::fromStdString(study::weekdayDate(*cell.dueDay, study::studyDay(now)));
-    if (cell.mayWait) return QStringLiteral("due %1, but likely later").arg(day);
-    return QString::fromStdString(study::backOnWords(day.toStdString(), cell.promise));
+    const QString back = cell.mayWait
+                             ? QStringLiteral("due %1, but likely later").arg(day)
+                             : QString::fromStdString(study::backOnWords(day.toStdString(), cell.promise));
+    return cell.tryAgain ? QStringLiteral("to try again today, then %1").arg(back) : back;
 }
 
 QString cellSentence(const QString& question, const study::MapBlock& block, const study::MapCell& cell,

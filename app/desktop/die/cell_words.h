@@ -28,8 +28,8 @@ QString nextInList(bool hidden, const std::optional<std::int64_t>& dueDay, bool 
 QString nextInListMeaning();
 /// "asked 6 days ago", "missed today"; empty for a new question.
 QString lastWords(const study::MapCell&, const study::Now&);
-/// "due today", "comes back tomorrow", "comes back Fri, Dec 18", "due tomorrow, but likely later"; empty for
-/// a new question.
+/// "due today", "comes back tomorrow", "comes back Fri, Dec 18", "due tomorrow, but likely later", "to try
+/// again today, then comes back tomorrow"; empty for a new question.
 QString dueWords(const study::MapCell&, const study::Now&);
 /// One cell for a screen reader: "How many …?, Key numbers, 66 percent, comes back tomorrow". The domain
 /// stands before its subject, where there is one.

@@ -44,6 +44,7 @@ study::MapCell cellOf(const study::QuestionStatus& status, const study::NextDay&
     cell.missedToday = status.missedToday;
     cell.missedInExam = status.missedInExam;
     cell.dueDay = next.day;
+    cell.tryAgain = next.isToTryAgain;
     cell.mayWait = !next.wait.empty();
     cell.promise = next.promise;
     return cell;

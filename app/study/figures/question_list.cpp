@@ -222,6 +222,7 @@ QuestionList::QuestionList(const Learner& learner, const Now& now)
             question.missedInExam = cell->missedInExam;
             question.lastDay = cell->lastDay;
             question.dueDay = cell->dueDay;
+            question.tryAgain = cell->tryAgain;
             question.mayWait = cell->mayWait;
             question.promise = cell->promise;
             question.due = cell->due;

@@ -21,7 +21,8 @@ struct ListedQuestion {
     bool missedInExam = false;           ///< as its cell: the chance is 0 until it is studied
     std::optional<std::int64_t> lastDay; ///< study day of the last answer
     std::optional<std::int64_t> dueDay;
-    bool mayWait = false;                  ///< as of a map's cell
+    bool tryAgain = false;                 ///< as of a map's cell
+    bool mayWait = false;                  ///< the same
     DayPromise promise = DayPromise::Firm; ///< of dueDay
     bool due = false;
     bool hidden = false;

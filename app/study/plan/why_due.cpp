@@ -6,6 +6,7 @@
 #include "study/history.h"
 #include "study/learner.h"
 #include "study/plan/day/due_words.h"
+#include "study/plan/day/interval_words.h"
 #include "study/plan/day/lost_days.h"
 #include "study/plan/day_words.h"
 #include "study/plan/moved_words.h"
@@ -13,6 +14,7 @@
 #include "study/plan/pace.h"
 #include "study/plan/plan_settings.h"
 #include "study/plan/planner.h"
+#include "study/plan/repeats.h"
 #include "study/plan/tags.h"
 #include "study/plan/written_moves.h"
 
@@ -21,6 +23,7 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <unordered_set>
 #include <utility>
 
 namespace chipwise::study {
@@ -163,9 +166,14 @@ public:
             why = std::move(moved);
         else if (why.empty() && !isLeft)
             why = noRoomWords(*row, events, day);
+        if (why.empty() && !isLeft) why = ownIntervalWords(*row, events, day);
         if (why.empty() && !isLeft)
             why = planWords(*row, planner, m_learner.model(), m_learner.core().ownRecall(m_now), day);
         if (!why.empty()) words += ' ' + why;
+        if (isToTryAgain(*row)) {
+            const store::Event* answer = newestAnswer(*row, events);
+            words += ' ' + tryAgainWords(answer != nullptr && answer->correct.value_or(false));
+        }
         if (isLeft && !isByPlan) words += ' ' + passedDayWords(*row->dueDay);
         if (isLeft && isByPlan && planBefore() == nullptr)
             words += " After that, i" + passedDayWords(*row->dueDay).substr(1);
@@ -181,6 +189,7 @@ public:
         if (next.hidden || next.isNew || m_learner.core().keptAside().contains(card)) return next;
         next.day = planner().dayOf(*row);
         next.promise = promiseOf(*row);
+        next.isToTryAgain = isToTryAgain(*row);
         const auto today = moveOfToday(planner(), *row);
         next.isMovedToday = today.has_value();
         const auto events = m_learner.profile().events(card);
@@ -262,6 +271,15 @@ private:
         return fullDaysWords(frame.calendar.count(answered + 1, by + 1), isToday, hasFacts);
     }
 
+    /// Why the date is not the one on which the chance falls to the target, though no exam was near.
+    std::string ownIntervalWords(const store::CardRow& row, std::span<const store::Event> events,
+                                 std::int64_t day) {
+        const store::Event* answer = newestAnswer(row, events);
+        if (answer == nullptr) return {};
+        return intervalWords(row, *answer, planSetBy(m_learner.profile(), answer->atMs), planner(),
+                             m_learner.model(), m_learner.core().ownRecall(m_now), day);
+    }
+
     /// Of a card whose newest move put it off for lack of time: whether that day also had the questions of
     /// one before it on which nothing was done, or not all. Else empty.
     std::string lostDayWords(const store::CardRow& row, const CardMoves& moves,
@@ -318,6 +336,13 @@ private:
         return wasMovedBefore || leavesToday ? planChangedWords(*day, today, today) : std::string();
     }
 
+    /// Only what was answered today can be left: for all else, nothing is read.
+    bool isToTryAgain(const store::CardRow& row) {
+        if (row.memory->lastDay < planner().today()) return false;
+        if (!m_toTryAgain) m_toTryAgain = leftToRepeat(m_learner.core(), planner().rows(), m_now);
+        return m_toTryAgain->contains(row.card);
+    }
+
     DayPromise promiseOf(const store::CardRow& row) {
         return asTold(planner().promiseOf(planner().dayOf(row), row), reasonToWait(row).has_value());
     }
@@ -339,6 +364,7 @@ private:
     DaysBehind m_behind{m_learner, m_now};
     std::map<std::int64_t, LostDays> m_lostOn; ///< by study day
     std::optional<NextQueue> m_next;
+    std::optional<std::unordered_set<std::string>> m_toTryAgain; ///< cards; none: nobody has asked yet
 };
 
 NextDays::NextDays(const Learner& learner, const Now& now) : m_impl(std::make_unique<Impl>(learner, now)) {}

@@ -24,6 +24,7 @@ struct NextDay {
     std::string wait;
     DayPromise promise = DayPromise::Firm;
     bool isMovedToday = false; ///< by today's plan, whether or not that is written
+    bool isToTryAgain = false; ///< today's sessions left it to be asked again today, before that day
 };
 
 /// The same plan for any number of questions, as long as nothing is written.

@@ -36,14 +36,24 @@ TEST_CASE("an answer of today is due on its day, and today then knows") {
     REQUIRE(desk.jsonOf({"today"})["due"] == 1);
 }
 
-TEST_CASE("today says what an attempt left to repeat") {
+TEST_CASE("today and memory why say what an attempt left to repeat") {
     Desk desk;
     desk.installSample();
     CHECK(desk.jsonOf({"today"})["repeat"] == 0);
-    desk.run({"study", "--json", "--pack", sampleId, "--kind", "short"}, "{\"answer\":\"no such words\"}\n");
+    const Ran ran = desk.run({"study", "--json", "--pack", sampleId, "--kind", "short"},
+                             "{\"answer\":\"no such words\"}\n");
     CHECK(desk.jsonOf({"today"})["repeat"] == 1);
     CHECK(desk.jsonOf({"today"})["due"] == 1);
     CHECK_THAT(desk.run({"today"}).out, ContainsSubstring("1 to try again and "));
+    const std::string card = eventsOf(ran.out).at(2)["card"];
+    const json why = desk.jsonOf({"memory", "why", card});
+    CHECK(why["to_try_again"] == true);
+    CHECK(why["next_day"] == "2026-11-22");
+    CHECK_THAT(desk.run({"memory", "why", card}).out,
+               ContainsSubstring("so today's session asks it again first. It comes back tomorrow, "));
+    desk.run({"study", "--json", "--pack", sampleId, "--kind", "short"}, "{\"answer\":\"AWS Neuron\"}\n");
+    CHECK(desk.jsonOf({"memory", "why", card})["to_try_again"] == false);
+    CHECK(desk.jsonOf({"memory", "why", card})["next_day"] == "2026-11-22");
 }
 
 TEST_CASE("find searches every installed question") {

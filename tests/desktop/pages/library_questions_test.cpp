@@ -420,3 +420,15 @@ TEST_CASE("the list of questions fits every theme, text size and window") {
     };
     desktop::saveShots(*listed.page, QStringLiteral("questions"), looks);
 }
+
+TEST_CASE("the list says of a question that is left to repeat that it comes today, too") {
+    const desktop::NoWarnings guard;
+    Listed listed(3); // the third is missed, and its session is left
+    const auto& model = listed.list().model();
+    int row = 0;
+    while (!model.list().at(model.placeAt(row)).missed) ++row;
+    listed.select(row, row);
+    CHECK(listed.says(QStringLiteral("%1 questions. Selected: to try again today, then comes back tomorrow.")
+                          .arg(listed.rows())));
+    CHECK(model.index(row, QuestionListModel::Back).data().toString() == QStringLiteral("tomorrow"));
+}

@@ -107,7 +107,8 @@ TEST_CASE("a question that was missed today says so on the map, and what its cha
         die->setCurrent(die->hitOf(number));
         CHECK(shown.said().contains(QStringLiteral(
             "chance that you will still know it tomorrow, now that you have seen the answer")));
-        CHECK(shown.said().contains(QStringLiteral("missed today, comes back tomorrow")));
+        CHECK(shown.said().contains(
+            QStringLiteral("missed today, to try again today, then comes back tomorrow")));
     }
     CHECK(missed == 1);
     profile.now().ms += 86'400'000LL;

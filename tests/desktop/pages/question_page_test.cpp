@@ -33,6 +33,7 @@
 #include <QTableView>
 #include <QTest>
 
+#include <algorithm>
 #include <map>
 #include <memory>
 
@@ -453,4 +454,25 @@ TEST_CASE("every kind of question has a page on which nothing is cut off, in eve
         page.openFirst(QString::fromStdString(entry.card));
         desktop::saveShots(page, QStringLiteral("question-page%1").arg(number));
     }
+}
+
+TEST_CASE("the page of a question that is left to repeat says that it comes today and tomorrow") {
+    const desktop::NoWarnings guard;
+    desktop::PageProfile profile;
+    profile.answer(3); // the third is missed, and its session is left
+    const auto rows = profile.learner().profile().cards();
+    const auto missed = std::ranges::find_if(rows, [](const auto& one) {
+        return one.second.memory && chipwise::memory::isMissed(one.second.memory->outcome);
+    });
+    REQUIRE(missed != rows.end());
+    cd::QuestionPage page(profile.workspace());
+    page.resize(1080, 800);
+    page.show();
+    page.openFirst(QString::fromStdString(missed->first));
+    QApplication::processEvents();
+    const QString said = allTextsIn(page).join(QLatin1Char('\n'));
+    CAPTURE(said.toStdString());
+    CHECK(said.contains(QStringLiteral("missed today, to try again today, then comes back tomorrow.")));
+    CHECK(said.contains(QStringLiteral("so today's session asks it again first. It comes back tomorrow, ")));
+    CHECK(desktop::cutOffs(page).isEmpty());
 }

@@ -26,6 +26,7 @@ QString nextWords(const study::ListedQuestion& question, const study::Now& now) 
     study::MapCell cell;
     cell.suspended = question.hidden;
     cell.dueDay = question.dueDay;
+    cell.tryAgain = question.tryAgain;
     cell.mayWait = question.mayWait;
     cell.promise = question.promise;
     QStringList parts{question.chance ? QString() : LibraryQuestions::tr("new"), dueWords(cell, now)};

@@ -153,6 +153,11 @@ std::string outcomeWords(memory::DayOutcome outcome, bool onEve, bool guessed, b
                        isMissed || guessed ? "" : ",", isLeft ? "was to come back" : "comes back");
 }
 
+std::string tryAgainWords(bool isRight) {
+    return isRight ? "Today's session asks it again first."
+                   : "You have not gotten it right since, so today's session asks it again first.";
+}
+
 std::string planWords(const store::CardRow& row, const Planner& planner, const memory::Model& model,
                       const memory::LearnerRecall& recall, std::int64_t day) {
     const memory::PlanFrame& frame = planner.frame();
