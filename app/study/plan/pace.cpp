@@ -12,6 +12,8 @@ namespace {
 
 constexpr std::int64_t paceDays = 60;
 constexpr std::size_t fewestAnswers = 30;
+/// Answers that the mean of all kinds weighs in that of one: few of a kind, or none, tell little of it.
+constexpr double weightOfAll = 12;
 /// Events: so many put a mean within 2 percent.
 constexpr std::int64_t enoughEvents = 5'000;
 constexpr std::size_t enoughAnswers = 1'000;
@@ -26,7 +28,11 @@ struct Durations {
         sumMs += durationMs;
     }
     bool areEnough() const { return count >= fewestAnswers; }
-    double meanSeconds() const { return static_cast<double>(sumMs) / 1000.0 / static_cast<double>(count); }
+    double seconds() const { return static_cast<double>(sumMs) / 1000; }
+    double meanSeconds() const { return seconds() / static_cast<double>(count); }
+    double meanSecondsFrom(double usual) const {
+        return (seconds() + weightOfAll * usual) / (static_cast<double>(count) + weightOfAll);
+    }
 };
 
 } // namespace
@@ -79,15 +85,15 @@ std::size_t Pace::read(const Core& core, std::int64_t since, std::int64_t until)
         byKind[*kind].add(counted);
         all.add(counted);
     });
-    if (all.areEnough()) m_all = all.meanSeconds();
-    for (const auto& [kind, durations] : byKind)
-        if (durations.areEnough()) m_byKind[kind] = durations.meanSeconds();
+    if (!all.areEnough()) return all.count;
+    m_all = all.meanSeconds();
+    for (const auto& [kind, durations] : byKind) m_byKind[kind] = durations.meanSecondsFrom(m_all);
     return all.count;
 }
 
 double Pace::seconds(pack::Kind kind) const {
     const auto found = m_byKind.find(kind);
-    return found == m_byKind.end() ? usualSeconds : found->second;
+    return found == m_byKind.end() ? m_all : found->second;
 }
 
 } // namespace chipwise::study

@@ -40,15 +40,34 @@ TEST_CASE("time that was spent is told in whole minutes, and less than one is no
     CHECK(spentWords(34 * 60.0) == "34 minutes");
 }
 
-TEST_CASE("the pace is the usual one until a kind has thirty answers, then their mean") {
+TEST_CASE("the pace is the usual one until there are thirty answers, then their mean") {
     BegunTable table({1});
     answerWith(table, 29, 9'000);
     CHECK(table.learner.pace(table.now).seconds(pack::Kind::Choice) == 22);
     answerWith(table, 1, 9'000);
     const Pace pace = table.learner.pace(table.now);
     CHECK(pace.seconds(pack::Kind::Choice) == 9);
-    CHECK(pace.seconds(pack::Kind::Numeric) == 22);
     CHECK(pace.seconds() == 9);
+}
+
+TEST_CASE("a kind with few answers takes as long as the learner's answers of all kinds do") {
+    BegunTable table({1});
+    answerWith(table, 36, 8'000);
+    answerWith(table, 4, 28'000, store::Mode::Study, "numeric");
+    const Pace pace = table.learner.pace(table.now);
+    CHECK(pace.seconds() == Approx(10));
+    CHECK(pace.seconds(pack::Kind::Cloze) == Approx(10));
+    CHECK(pace.seconds(pack::Kind::Numeric) == Approx((4 * 28 + 12 * 10) / 16.0));
+    CHECK(pace.seconds(pack::Kind::Choice) == Approx((36 * 8 + 12 * 10) / 48.0));
+}
+
+TEST_CASE("a day of kinds that were never asked is announced by how fast the others were answered") {
+    BegunTable table({200});
+    answerWith(table, 40, 8'000, store::Mode::Study, "numeric");
+    table.allowNew(20);
+    const Today today = table.learner.today(table.now);
+    CHECK(today.fresh == 20);
+    CHECK(today.minutes == 4); // half of them twice
 }
 
 TEST_CASE("a day's minutes count the few answers that take long") {
