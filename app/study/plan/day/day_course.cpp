@@ -81,8 +81,8 @@ std::int64_t DayCourse::dayOf(const store::CardRow& row) const {
 
 std::int64_t DayCourse::dayOf(const store::CardRow& row, const memory::Move* move) const {
     const std::int64_t stored = row.dueDay.value_or(0);
-    // A day off that was set after the answer: the next morning moves it.
-    if (stored > today() && !m_frame.calendar.isStudyDay(stored) && answeredSince(row, today()))
+    // A day off, or the exam, that was set after the answer: the next morning moves it.
+    if (stored > today() && !m_frame.asksOn(stored) && answeredSince(row, today()))
         return m_frame.insteadOf(stored, today());
     // An answer of today has the last word.
     if (move != nullptr && move->from == stored && !answeredSince(row, today())) return move->to;
