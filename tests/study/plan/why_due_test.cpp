@@ -235,6 +235,21 @@ TEST_CASE(
     CHECK(after > 0);
 }
 
+TEST_CASE("what today put off to a day comes after it once that is the day of the exam") {
+    BegunTable table({2});
+    const std::string card = "p/g1-1";
+    table.finish(*table.start());
+    table.now = daysLater(table.now, *table.row(card).dueDay - studyDay(table.now));
+    const std::int64_t exam = studyDay(table.now) + 3;
+    moveTo(table, card, exam, "too much");
+    setExam(table, exam);
+    CHECK(nextDayOf(table.learner, card, table.now)->day == exam + 1);
+    CHECK_THAT(whyDue(table.learner, card, table.now),
+               ContainsSubstring("planned for " + dateWords(exam + 1)));
+    table.now = daysLater(table.now, 1);
+    CHECK_FALSE(nextDayOf(table.learner, card, table.now)->day == exam);
+}
+
 TEST_CASE("a first answer whose days have no room before says so") {
     BegunTable table({60});
     Plan plan = table.learner.plan(table.now);
