@@ -125,6 +125,8 @@ private:
                                                isAskedToday ? "" : "not "));
             if (!m_plan.calendar.isStudyDay(day) && day > m_planner.today())
                 m_faults.push_back(fmt::format("{} comes on a day off, {}", entry.card, dayText(day)));
+            if (m_planner.frame().isExamDay(day) && day > m_planner.today())
+                m_faults.push_back(fmt::format("{} comes on the exam's day, {}", entry.card, dayText(day)));
         }
     }
 

@@ -231,9 +231,11 @@ std::string intervalWords(const insight::RecallRow& row) {
 
 void writeRecall(const Context& context, const study::ProgressFigures& figures) {
     if (figures.recallByInterval.empty()) return;
-    title(context, "Actual and expected recall, by days since the previous answer");
+    title(context, "Actual recall, and what the memory model expected, by days since the previous answer");
+    if (const std::string words = study::ownRecallWords(figures); !words.empty())
+        context.out << wrapped(words, context.width);
     for (const insight::RecallRow& row : figures.recallByInterval)
-        context.out << fmt::format("{:<18} {} {:>3.0f}% of {}, expected {:.0f}%\n", intervalWords(row),
+        context.out << fmt::format("{:<18} {} {:>3.0f}% of {} (memory model: {:.0f}%)\n", intervalWords(row),
                                    barOf(share(row.right, row.answers)), 100 * share(row.right, row.answers),
                                    row.answers, 100 * row.expected);
 }

@@ -30,11 +30,13 @@ public:
             for (std::size_t card = 0; card < m_deck.cards.size(); ++card)
                 if (m_choice.isDue(card)) m_plan.waiting.push_back(card);
             bringBeforeExam();
+            leaveExamDay();
             reportMoves();
             return std::move(m_plan);
         }
         chooseDue();
         bringBeforeExam();
+        leaveExamDay();
         setFresh();
         reportMoves();
         for (const std::size_t card : m_plan.due) m_plan.seconds += m_choice.cost(card);
@@ -95,6 +97,14 @@ private:
         if (m_frame.isChosenForExam(m_today))
             for (const std::size_t place : after) comesInLastDays(place, true);
         if (m_plan.due.size() > dueBefore) m_choice.sortOthers(m_plan.due);
+    }
+
+    /// What was to come on the day that is now the exam's, and found no day before it.
+    void leaveExamDay() {
+        if (!m_frame.isBeforeExam(m_today)) return;
+        for (std::size_t place = 0; place < m_deck.cards.size(); ++place)
+            if (m_frame.isExamDay(m_dueDay[place]))
+                move(place, m_frame.insteadOf(m_dueDay[place], m_today), MoveReason::ExamDay);
     }
 
     /// Whether there was a day for it.

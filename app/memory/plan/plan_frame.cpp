@@ -17,15 +17,15 @@ std::int64_t PlanFrame::lastDaysBegin() const {
     return day;
 }
 
-std::int64_t PlanFrame::insteadOf(std::int64_t dayOff, std::int64_t today) const {
-    const std::int64_t later = calendar.after(dayOff);
-    if (!isBeforeExam(today) || later < *examDay || dayOff >= *examDay) return later;
+std::int64_t PlanFrame::insteadOf(std::int64_t day, std::int64_t today) const {
+    const std::int64_t later = calendar.after(day);
+    if (!isBeforeExam(today) || later < *examDay || day >= *examDay) return later;
     const std::int64_t last = calendar.before(*examDay);
     return last > today ? last : calendar.after(*examDay);
 }
 
 bool PlanFrame::beginsNewOn(std::int64_t day) const {
-    if (!calendar.isStudyDay(day) || isExamDay(day) || isInLastDays(day)) return false;
+    if (!asksOn(day) || isInLastDays(day)) return false;
     return !lastNewDay || day <= *lastNewDay;
 }
 

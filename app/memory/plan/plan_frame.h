@@ -38,8 +38,11 @@ struct PlanFrame {
     bool isInLastDays(std::int64_t day) const { return isBeforeExam(day) && day >= lastDaysBegin(); }
     /// No study day lies between that day and the exam.
     bool isEve(std::int64_t day) const { return isBeforeExam(day) && calendar.after(day) >= *examDay; }
-    /// The study day for what was to come on a day off: the next one, or the last before the exam.
-    std::int64_t insteadOf(std::int64_t dayOff, std::int64_t today) const;
+    /// Whether that day asks something: it is a study day and not the exam's.
+    bool asksOn(std::int64_t day) const { return calendar.isStudyDay(day) && !isExamDay(day); }
+    /// The study day for what was to come on a day that asks nothing: the next one, or, from a day off before
+    /// the exam, the last before it.
+    std::int64_t insteadOf(std::int64_t day, std::int64_t today) const;
     /// Whether new questions may come on that day.
     bool beginsNewOn(std::int64_t day) const;
     /// Study days from that day on that new questions may come on; a very large number where nothing ends

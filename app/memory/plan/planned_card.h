@@ -68,6 +68,7 @@ enum class MoveReason : std::uint8_t {
     MissedDays, ///< the same of a card that was not asked on the day it was due
     SameFact,   ///< another card on its fact comes that day; a card waits for that once
     DayOff,     ///< its day is no study day any more
+    ExamDay,    ///< its day is now that of the exam, on which nothing is asked
     Exam        ///< so that it comes once before the exam
 };
 

@@ -21,8 +21,9 @@ std::string laterWords(const Today& today, const Now& now) {
         return fmt::format(" {} should come up by {}.", isOne ? "It" : "They", dateWords(*today.caughtUpOn));
     if (today.phase == ExamPhase::LastDays) return {};
     if (today.isEveNext)
-        return fmt::format(" {} up {}, as far as your study time allows.", isOne ? "It comes" : "They come",
-                           nextDay(today, now));
+        return isOne ? fmt::format(" It comes up {} if your study time allows.", nextDay(today, now))
+                     : fmt::format(" Those that fit in your study time come up {}, the rest after the exam.",
+                                   nextDay(today, now));
     return isOne ? " It comes up on a later day, if your study time allows."
                  : " They come up on later days, as your study time allows.";
 }

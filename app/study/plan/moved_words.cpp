@@ -55,6 +55,7 @@ std::string putOffBecause(const PutOff& by) {
         return by.isFactAhead ? "another question on the same fact comes first"
                               : "another question on the same fact came first";
     case memory::MoveReason::DayOff: return "the day it was due is a day off";
+    case memory::MoveReason::ExamDay: return "nothing is asked on the day of the exam";
     case memory::MoveReason::Exam: return {};
     }
     return {};
@@ -82,6 +83,7 @@ std::string moverWords(const PutOff& by) {
         if (by.isOverdue) return fmt::format("It was moved because {}.", putOffBecause(by));
         return fmt::format("It {} because {}.", by.isFactAhead ? "is waiting" : "waited", putOffBecause(by));
     case memory::MoveReason::DayOff: return "It was moved from a day off.";
+    case memory::MoveReason::ExamDay: return fmt::format("It was moved because {}.", putOffBecause(by));
     case memory::MoveReason::Exam: return "It was moved so that it comes back once more before the exam.";
     }
     return {};

@@ -57,6 +57,7 @@ std::string shortMoverWords(std::string_view why) {
     case memory::MoveReason::MissedDays: return "Moved from a day you missed.";
     case memory::MoveReason::SameFact: return "It waited for another question on the same fact.";
     case memory::MoveReason::DayOff: return "Moved from a day off.";
+    case memory::MoveReason::ExamDay: return "Moved from the day of the exam.";
     case memory::MoveReason::Exam: return "Asked once more before the exam.";
     }
     return {};

@@ -165,7 +165,15 @@ std::vector<CardWritten> changesBy(Planner& planner, const std::map<std::string,
 } // namespace
 
 bool dependsOnMinutes(memory::MoveReason reason) {
-    return reason != memory::MoveReason::Exam && reason != memory::MoveReason::DayOff;
+    switch (reason) {
+    case memory::MoveReason::TooMuch:
+    case memory::MoveReason::MissedDays:
+    case memory::MoveReason::SameFact: return true;
+    case memory::MoveReason::DayOff:
+    case memory::MoveReason::ExamDay:
+    case memory::MoveReason::Exam: return false;
+    }
+    return false;
 }
 
 std::optional<Plan> planReplacedToday(const store::Profile& profile, const Plan& inForce, const Now& now) {

@@ -47,6 +47,11 @@ std::string repeatsWords(const ProgressFigures& figures) {
     return "Reviews include questions that you missed, or are expected to miss, on the study day before.";
 }
 
+std::string ownRecallWords(const ProgressFigures& figures) {
+    if (figures.learner.on(figures.today).believesModel()) return {};
+    return "Chances shown elsewhere also count how your latest reviews differ from the memory model.";
+}
+
 std::string knownSentence(const ProgressFigures& figures) {
     if (figures.isEmpty() || figures.planned.known.empty()) return figures.insteadOfForecast;
     const auto& then = figures.planned.known.back();

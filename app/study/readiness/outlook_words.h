@@ -18,6 +18,10 @@ std::string loadSentence(const ProgressFigures&);
 /// more. Empty on other days, and where only one is left.
 std::string repeatsWords(const ProgressFigures&);
 
+/// Beside what the memory model expected of past answers: that screens count more than it says. Empty where
+/// they believe the model.
+std::string ownRecallWords(const ProgressFigures&);
+
 /// "On Fri, Dec 18, you will know about 462 of 540 questions with 25 minutes a day (likely 431 to 488).
 /// If you stop today, you will know about 90." Where nothing is forecast, what is said instead.
 std::string knownSentence(const ProgressFigures&);

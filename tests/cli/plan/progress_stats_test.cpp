@@ -121,6 +121,22 @@ TEST_CASE("stats heads the coming days by the exam, as the window does") {
                ContainsSubstring("\n\nBy subject, counting only the first answer to a question each day\n"));
 }
 
+TEST_CASE("stats says whose recall it compares with, and where the learner's reviews count beside it") {
+    Desk desk;
+    desk.installSample();
+    const std::string elsewhere =
+        "answer\nChances shown elsewhere also count how your latest reviews differ from the\nmemory model.\n";
+    studyFor(desk, 2);
+    const std::string byModel = desk.run({"stats"}).out;
+    const std::string heading =
+        "\nActual recall, and what the memory model expected, by days since the previous answer\n";
+    CHECK_THAT(byModel, ContainsSubstring(heading + "after 1 day ") && ContainsSubstring(" (memory model: "));
+    CHECK_THAT(byModel, !ContainsSubstring("Chances shown elsewhere"));
+    studyFor(desk, 10);
+    REQUIRE_THAT(desk.run({"stats"}).out, ContainsSubstring("gone worse than the memory model expected"));
+    CHECK_THAT(desk.run({"stats", "--pack", sampleId}).out, ContainsSubstring(elsewhere));
+}
+
 TEST_CASE("stats refuses to tell readiness where nothing has measured it, and says why") {
     Desk desk;
     desk.installSample();

@@ -306,8 +306,33 @@ TEST_CASE("a row on what was remembered says of how many answers") {
     showIntervalRows(chart, figures);
     const auto rows = chart.table().rows;
     REQUIRE(rows.size() == 2);
-    CHECK(rows[0].back() == QStringLiteral("100% of 1 answer, expected 90%"));
-    CHECK(rows[1].back() == QStringLiteral("75% of 4 answers, expected 80%"));
+    CHECK(rows[0].back() == QStringLiteral("100% of 1 answer (memory model: 90%)"));
+    CHECK(rows[1].back() == QStringLiteral("75% of 4 answers (memory model: 80%)"));
+}
+
+TEST_CASE("the charts of what was remembered say that they compare with the memory model") {
+    const desktop::NoWarnings guard;
+    FigureRows chart;
+    study::ProgressFigures figures;
+    figures.today = 20'000;
+    figures.recallByWeek = {{19'994, 20'000, 4, 3, .8, {}}};
+    figures.recallByInterval = {{2, 3, 4, 3, .8, {}}};
+    figures.recollections = 4;
+    const auto elsewhere = QStringLiteral("Chances shown elsewhere also count how your latest reviews differ "
+                                          "from the memory model.");
+    for (const bool counts : {false, true}) {
+        if (counts)
+            figures.learner = chipwise::memory::RecallByDay(
+                std::vector<chipwise::memory::RecallFrom>{{19'999, {.offset = 0.5}}});
+        showWeekRows(chart, figures);
+        CHECK(chart.accessibleName() ==
+              QStringLiteral("Remembered in the last week: 75%; the memory model expected 80%"));
+        CHECK(chart.table().head.contains(QStringLiteral("Memory model")));
+        CHECK(chart.accessibleDescription().contains(elsewhere) == counts);
+        showIntervalRows(chart, figures);
+        CHECK(chart.table().head.contains(QStringLiteral("Memory model")));
+        CHECK(chart.accessibleDescription().contains(elsewhere) == counts);
+    }
 }
 
 TEST_CASE("nothing under Details is cut off, in every look") {

@@ -199,6 +199,34 @@ TEST_CASE("what would come after the exam is brought before it, once, and what h
     CHECK(moveOf(table.plan(), 1) == nullptr);
 }
 
+TEST_CASE("what is due on the day of the exam comes before it where a day has room, else after it") {
+    PlanTable table;
+    table.examIn(10);
+    const std::int64_t exam = *table.frame.examDay;
+    table.add(30, exam);
+    CHECK(moveOf(table.plan(), 0)->reason == MoveReason::Exam);
+    table.frame.secondsADay = 1;
+    table.frame.calendar = StudyCalendar(0x7F, {exam + 1});
+    const DayPlan plan = table.plan();
+    REQUIRE(plan.moves.size() == 1);
+    CHECK(plan.moves.front().to == exam + 2);
+    CHECK(plan.moves.front().reason == MoveReason::ExamDay);
+    CHECK_FALSE(plan.caughtUpOn);
+    table.frame.calendar =
+        StudyCalendar(0x7F, {aMonday}); // also where today is a day off, and so is the exam's
+    CHECK(moveOf(table.plan(), 0)->to == exam + 1);
+    table.frame.calendar = StudyCalendar(0x7F, {exam});
+    CHECK(moveOf(table.plan(), 0)->to == exam + 1);
+
+    // What had its pass is brought no more before it.
+    table.frame.secondsADay = 3600;
+    table.frame.calendar = {};
+    table.examIn(2);
+    table.deck.cards[0].dueDay = *table.frame.examDay;
+    table.deck.cards[0].lastDay = table.frame.lastDaysBegin();
+    CHECK(moveOf(table.plan(), 0)->reason == MoveReason::ExamDay);
+}
+
 TEST_CASE("as many new ones come as an exam needs, and none in its last days") {
     PlanTable table;
     table.fresh.unseen = 100;

@@ -144,28 +144,110 @@ TEST_CASE("a question that was brought forward and then put off past its own day
     CHECK(reasons.above == "It waited for another question on the same fact.");
 }
 
-TEST_CASE("a question whose day becomes that of the exam is said to wait until after it") {
-    BegunTable table({60});
-    Plan plan = table.learner.plan(table.now);
-    plan.minutesADay = 3; // so that other days have no room
-    plan.examDay = studyDay(table.now) + 18;
-    table.learner.setPlan(plan, table.now);
-    table.finish(*table.start());
-    int found = 0;
-    for (int days = 4; days < 15; ++days) {
-        plan.examDay = studyDay(table.now) + days;
-        table.learner.setPlan(plan, table.now);
-        for (const auto& [card, row] : table.learner.profile().cards()) {
+namespace {
+
+/// With 60 begun questions and an exam that may be moved to an earlier day.
+struct EarlierExamTable : BegunTable {
+    EarlierExamTable() : BegunTable({60}) {
+        moveExam(18);
+        finish(*start());
+    }
+
+    void moveExam(int days) {
+        Plan plan = learner.plan(now);
+        plan.minutesADay = 3; // so that other days have no room
+        plan.examDay = studyDay(now) + days;
+        learner.setPlan(plan, now);
+    }
+
+    std::vector<std::string> dueInDays(int days) const {
+        std::vector<std::string> due;
+        for (const auto& [card, row] : learner.profile().cards())
+            if (row.memory && nextDayOf(learner, card, now)->day == studyDay(now) + days) due.push_back(card);
+        return due;
+    }
+};
+
+} // namespace
+
+TEST_CASE("a question whose day becomes that of the exam gets another one, and says why") {
+    EarlierExamTable table;
+    std::map<std::string, std::int64_t> promised;
+    for (const auto& [card, row] : table.learner.profile().cards()) promised[card] = row.dueDay.value_or(0);
+    table.sleepUntilNextMorning();
+    int after = 0;
+    for (int days = 4; days < 14; ++days) {
+        const auto due = table.dueInDays(days);
+        table.moveExam(days);
+        const std::int64_t exam = studyDay(table.now) + days;
+        CHECK(table.dueInDays(days).empty());
+        const Map map = table.learner.map(table.now);
+        for (const MapBlock& block : map.blocks)
+            for (const MapCell& cell : block.cells) CHECK_FALSE(cell.dueDay == exam);
+        for (const std::string& card : due) {
+            const Reasons reasons = reasonsOf(table, card);
+            CAPTURE(days, card, reasons.why);
             const auto next = nextDayOf(table.learner, card, table.now);
-            if (!row.memory || next->day != plan.examDay) continue;
-            ++found;
-            CHECK_THAT(
-                whyDue(table.learner, card, table.now),
-                ContainsSubstring("Nothing is asked on the day of the exam, so it waits until after it") &&
-                    !ContainsSubstring("as much as possible on exam day"));
+            CHECK(table.row(card).dueDay == next->day);
+            if (*next->day < exam) {
+                CHECK(reasons.moved == (next->day == promised[card] ? "" : "exam"));
+                continue;
+            }
+            ++after;
+            CHECK(*next->day == exam + 1);
+            CHECK(next->promise == DayPromise::AfterExam);
+            CHECK(reasons.moved == "exam day");
+            CHECK_THAT(reasons.why,
+                       ContainsSubstring("because nothing is asked on the day of the exam. It is "
+                                         "planned for " +
+                                         dateWords(exam + 1)) &&
+                           ContainsSubstring(", after your exam"));
+            CHECK(reasons.above == "Moved from the day of the exam.");
         }
     }
-    CHECK(found > 0);
+    CHECK(after > 3);
+}
+
+TEST_CASE(
+    "what was answered before the exam became its next day comes after it, as the next morning has it") {
+    EarlierExamTable table;
+    int days = 5;
+    std::vector<std::string> due = table.dueInDays(days);
+    while (due.empty() && days < 15) due = table.dueInDays(++days);
+    REQUIRE_FALSE(due.empty());
+    table.moveExam(days);
+    const std::int64_t exam = studyDay(table.now) + days;
+    for (const std::string& card : due) {
+        CHECK(nextDayOf(table.learner, card, table.now)->day == exam + 1);
+        const std::string why = whyDue(table.learner, card, table.now);
+        CHECK_THAT(why, ContainsSubstring("planned for " + dateWords(exam + 1)) &&
+                            ContainsSubstring(", after your exam"));
+        CHECK_THAT(why, !ContainsSubstring("as much as possible on exam day"));
+    }
+    table.sleepUntilNextMorning();
+    CHECK(table.dueInDays(days - 1).empty());
+    int after = 0;
+    for (const std::string& card : due)
+        if (nextDayOf(table.learner, card, table.now)->day == exam + 1) {
+            ++after;
+            CHECK(reasonsOf(table, card).moved == "exam day");
+        }
+    CHECK(after > 0);
+}
+
+TEST_CASE("what today put off to a day comes after it once that is the day of the exam") {
+    BegunTable table({2});
+    const std::string card = "p/g1-1";
+    table.finish(*table.start());
+    table.now = daysLater(table.now, *table.row(card).dueDay - studyDay(table.now));
+    const std::int64_t exam = studyDay(table.now) + 3;
+    moveTo(table, card, exam, "too much");
+    setExam(table, exam);
+    CHECK(nextDayOf(table.learner, card, table.now)->day == exam + 1);
+    CHECK_THAT(whyDue(table.learner, card, table.now),
+               ContainsSubstring("planned for " + dateWords(exam + 1)));
+    table.now = daysLater(table.now, 1);
+    CHECK_FALSE(nextDayOf(table.learner, card, table.now)->day == exam);
 }
 
 TEST_CASE("a first answer whose days have no room before says so") {

@@ -3,6 +3,7 @@
 #include "desktop/die/cell_words.h"
 #include "desktop/pages/today/today_words.h"
 #include "desktop/shell/workspace.h"
+#include "study/readiness/outlook_words.h"
 
 #include <QCoreApplication>
 
@@ -68,7 +69,7 @@ FigureRows::Row recallRow(const QString& label, const insight::RecallRow& row) {
             row.range.low,
             row.range.high,
             row.expected,
-            DetailWords::tr("%1 of %2, expected %3")
+            DetailWords::tr("%1 of %2 (memory model: %3)")
                 .arg(percent(share), recalledAnswers(row.answers), percent(row.expected))};
 }
 
@@ -76,15 +77,18 @@ QString rangeMeaning() {
     return DetailWords::tr("Thin line: the likely range.");
 }
 
-QString recallMeaning() {
-    return DetailWords::tr("Mark: what today's memory model would have expected. %1").arg(rangeMeaning());
+QString recallMeaning(const study::ProgressFigures& figures) {
+    const QString meaning =
+        DetailWords::tr("Mark: what today's memory model would have expected. %1").arg(rangeMeaning());
+    const std::string elsewhere = study::ownRecallWords(figures);
+    return elsewhere.empty() ? meaning : meaning + QLatin1Char(' ') + words(elsewhere);
 }
 
 QString logLossWords(const study::ProgressFigures& figures) {
     if (figures.recollections == 0) return {};
     return DetailWords::tr("Prediction error (log loss): %1 over %2. Lower is better. %3")
         .arg(QString::number(figures.logLoss, 'f', 3), recalledAnswers(figures.recollections),
-             recallMeaning());
+             recallMeaning(figures));
 }
 
 QString recallLack(const study::ProgressFigures& figures) {
@@ -181,11 +185,11 @@ void showWeekRows(FigureRows& chart, const study::ProgressFigures& figures) {
         rows.push_back(recallRow(DetailWords::tr("through %1").arg(dateWords(weeks[i].to)), weeks[i]));
     QString title = DetailWords::tr("Remembered, week by week");
     if (!weeks.empty())
-        title = DetailWords::tr("Remembered in the last week: %1, expected %2")
+        title = DetailWords::tr("Remembered in the last week: %1; the memory model expected %2")
                     .arg(percent(rightShare(weeks.back().right, weeks.back().answers)),
                          percent(weeks.back().expected));
-    chart.setRows(title, recallMeaning(), std::move(rows),
-                  {DetailWords::tr("Week"), DetailWords::tr("Expected")}, recallLack(figures));
+    chart.setRows(title, recallMeaning(figures), std::move(rows),
+                  {DetailWords::tr("Week"), DetailWords::tr("Memory model")}, recallLack(figures));
 }
 
 void showIntervalRows(FigureRows& chart, const study::ProgressFigures& figures) {
@@ -197,7 +201,7 @@ void showIntervalRows(FigureRows& chart, const study::ProgressFigures& figures) 
                                                  : DetailWords::tr("after %1 days").arg(row.from),
                                  row));
     chart.setRows(DetailWords::tr("Remembered, by days since the previous answer"), logLossWords(figures),
-                  std::move(rows), {DetailWords::tr("Asked again"), DetailWords::tr("Expected")},
+                  std::move(rows), {DetailWords::tr("Asked again"), DetailWords::tr("Memory model")},
                   recallLack(figures));
 }
 

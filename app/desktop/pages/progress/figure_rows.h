@@ -21,8 +21,8 @@ public:
         QString words;
     };
     explicit FigureRows(QWidget* parent = nullptr);
-    /// `heads`: what the labels and the marks are, as the table heads them: "Week", "Expected". `lack`: as in
-    /// Chart.
+    /// `heads`: what the labels and the marks are, as the table heads them: "Week", "Memory model". `lack`:
+    /// as in Chart.
     struct Heads {
         QString labels;
         QString marks;

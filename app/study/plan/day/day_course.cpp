@@ -81,11 +81,12 @@ std::int64_t DayCourse::dayOf(const store::CardRow& row) const {
 
 std::int64_t DayCourse::dayOf(const store::CardRow& row, const memory::Move* move) const {
     const std::int64_t stored = row.dueDay.value_or(0);
-    // A day off that was set after the answer: the next morning moves it.
-    if (stored > today() && !m_frame.calendar.isStudyDay(stored) && answeredSince(row, today()))
+    const bool isAnswered = answeredSince(row, today()); // an answer of today has the last word
+    if (move != nullptr && move->from == stored && !isAnswered) return move->to;
+    // A day off, or the exam, that was set after the answer, or the exam after a move: the next morning moves
+    // it.
+    if (stored > today() && !m_frame.asksOn(stored) && (isAnswered || m_frame.isExamDay(stored)))
         return m_frame.insteadOf(stored, today());
-    // An answer of today has the last word.
-    if (move != nullptr && move->from == stored && !answeredSince(row, today())) return move->to;
     return row.suspended ? stored : dayIfDue(stored);
 }
 

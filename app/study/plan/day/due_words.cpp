@@ -47,6 +47,7 @@ std::string waitWords(memory::MoveReason reason) {
     case memory::MoveReason::TooMuch:
     case memory::MoveReason::MissedDays:
     case memory::MoveReason::DayOff:
+    case memory::MoveReason::ExamDay:
     case memory::MoveReason::Exam: return "more questions are due that day than fit in your study time.";
     }
     return {};
@@ -126,9 +127,6 @@ std::string dueWords(const store::CardRow& row, const Planner& planner, DayPromi
     const std::string planned =
         "planned for " +
         (due - today == 1 ? day : fmt::format("{}, {}", dateWords(due), daysWords(due - today)));
-    if (planner.frame().isExamDay(due))
-        return fmt::format("It is {}. Nothing is asked on the day of the exam, so it waits until after it{}.",
-                           planned, mayComeBeforeExam(planner, row) ? ", unless a day before has room" : "");
     if (wait) return fmt::format("It is {}, but will probably wait: {}", planned, waitWords(*wait));
     if (promise == DayPromise::Firm) return fmt::format("It comes back {}.", day);
     if (promise != DayPromise::AfterExam) return fmt::format("It is {}.", planned);

@@ -11,11 +11,12 @@ namespace {
 
 using memory::MoveReason;
 
-constexpr std::array<std::pair<MoveReason, std::string_view>, 5> reasons{
+constexpr std::array<std::pair<MoveReason, std::string_view>, 6> reasons{
     {{MoveReason::TooMuch, "too much"},
      {MoveReason::MissedDays, "missed days"},
      {MoveReason::SameFact, "same fact"},
      {MoveReason::DayOff, "day off"},
+     {MoveReason::ExamDay, "exam day"},
      {MoveReason::Exam, "exam"}}};
 
 } // namespace
