@@ -133,7 +133,11 @@ std::string moreSentence(const PlanForecast& planned, const PlanForecast& more) 
 }
 
 std::string missedSentence(const PlanForecast& planned, const PlanForecast& missed, int studyDays) {
-    if (!knowsLess(missed, planned)) return {};
+    if (wholeKnown(planned) == 0) return {};
+    // Without a word, one that comes on one day and not on the next would be taken for news.
+    if (!knowsLess(missed, planned))
+        return fmt::format("If you miss the next {} study days, you can still make up for them by {}.",
+                           studyDays, planned.hasExam ? std::string("the exam") : dateWords(planned.until));
     return fmt::format("If you miss the next {} study days, you will know about {} {}.", studyDays,
                        wholeKnown(missed), shortWhenWords(planned));
 }

@@ -22,7 +22,8 @@ std::string planSentence(const PlanForecast&);
 /// What a plan with other minutes comes to: "With 30 minutes a day, you will know about 470 by the exam."
 /// Empty where that is no more.
 std::string moreSentence(const PlanForecast& planned, const PlanForecast& more);
-/// "If you miss the next 7 study days, you will know about 440 by the exam." Empty where that is no less.
+/// "If you miss the next 7 study days, you will know about 440 by the exam.", or that they can be made up for
+/// where that is no less. Empty where nothing will be known anyway.
 std::string missedSentence(const PlanForecast& planned, const PlanForecast& missed, int studyDays);
 /// "If you don't study again before the exam, you will know about 420." Empty where that is no less.
 std::string stoppedSentence(const PlanForecast& planned, const PlanForecast& stopped);
