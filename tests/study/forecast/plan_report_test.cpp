@@ -199,6 +199,30 @@ TEST_CASE(
     CHECK(report.weekMissed.figures.days.front().seconds == 0);
 }
 
+TEST_CASE("what a missed week comes to is said at every look") {
+    BegunTable table({12});
+    int made = 0; // up for
+    for (int day = 0; day < 4; ++day) {
+        const auto session = table.start();
+        for (int look = 0; look < 3; ++look) {
+            for (int i = 0; i < 4 && session->current() != nullptr; ++i) table.answer(*session, i > 0);
+            const PlanReport report = planReport(table.learner, table.learner.plan(table.now), table.now, 4);
+            const long missed = std::lround(report.weekMissed.known().known);
+            const bool isMade = missed >= std::lround(report.planned.known().known);
+            CAPTURE(day, look, missed);
+            made += isMade ? 1 : 0;
+            CHECK_THAT(report.missedSentence,
+                       Catch::Matchers::StartsWith(
+                           "If you miss the next 7 study days, you " +
+                           (isMade ? "can still make up for them by " + dateWords(report.planned.until)
+                                   : "will know about " + std::to_string(missed))));
+        }
+        table.sleepUntilNextMorning();
+    }
+    CHECK(made > 0);
+    CHECK(made < 12);
+}
+
 TEST_CASE("the minutes a day that a plan comes to leave out a day that is done") {
     BegunTable table({90});
     const Plan plan = withExamIn(table, 20);
