@@ -523,6 +523,36 @@ TEST_CASE("once nothing is left to study before the exam, the known chart has on
     CHECK_FALSE(drawn().contains(QStringLiteral("with 25 min a day")));
 }
 
+TEST_CASE("the known chart names the minutes a day as the sentence beside it does") {
+    const desktop::NoWarnings guard;
+    study::ProgressFigures figures;
+    figures.firstDay = figures.today = 20'800;
+    figures.until = 20'810;
+    figures.hasExam = true;
+    figures.questions = 568;
+    figures.plan.minutesADay = figures.minutesADay = 18;
+    figures.known = {217};
+    figures.planned.known = {{figures.today, 217, 217, 217}, {figures.until, 260, 250, 270}};
+    figures.stopped.known = {{figures.today, 217, 217, 217}, {figures.until, 180, 170, 190}};
+    for (const auto& [minutes, words] :
+         {std::pair(18, "with 18 min"), std::pair(25, "if you keep to 18 min")}) {
+        figures.planned.days.clear();
+        for (std::int64_t day = figures.today; day < figures.until; ++day) {
+            chipwise::memory::ForecastDay& one = figures.planned.days.emplace_back();
+            one.day = day;
+            one.seconds = one.askedSeconds = 60.0 * minutes;
+        }
+        KnownChart chart;
+        chart.setFigures(std::make_shared<const study::ProgressFigures>(figures));
+        chart.resize(480, theme().scaled(272));
+        QStringList drawn;
+        for (const auto& one : desktop::drawnText(chart)) drawn << one.text;
+        INFO(drawn.join(QStringLiteral(" | ")).toStdString());
+        CHECK(drawn.contains(QLatin1String(words) + QStringLiteral(" a day")));
+        CHECK_THAT(study::knownSentence(figures), ContainsSubstring(std::string(words) + "utes a day"));
+    }
+}
+
 TEST_CASE("the known chart has dates below it and round numbers beside it") {
     const desktop::NoWarnings guard;
     study::ProgressFigures figures;
