@@ -26,7 +26,9 @@
 #include <QTest>
 #include <QWheelEvent>
 
+#include <algorithm>
 #include <array>
+#include <cmath>
 
 using namespace chipwise::desktop;
 namespace study = chipwise::study;
@@ -246,6 +248,11 @@ TEST_CASE("the load says that today is done, what its parts are, and all of it w
     CHECK(load.heightForWidth(240) > load.heightForWidth(1200)); // its explanation is broken, not cut
     load.resize(520, load.heightForWidth(520));
     load.show();
+    const auto drawn = desktop::drawnText(load); // its dates as those of the chart of what you know
+    const auto date = std::ranges::find(drawn, dateWords(figures.today + 7), &desktop::DrawnText::text);
+    REQUIRE(date != drawn.end());
+    CHECK(std::abs(date->place.width() -
+                   QFontMetricsF(theme().font(Type::Caption)).horizontalAdvance(date->text)) < 1);
     desktop::save(desktop::shot(load), QStringLiteral("details-load-done"));
     figures.planned.days.resize(1);
     figures.until = figures.today + 1;

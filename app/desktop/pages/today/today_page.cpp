@@ -293,7 +293,7 @@ void TodayPage::showDay(const study::Today& today, study::Map map) {
     m_short->setVisible(today.minutes > shortMinutes + 2);
     m_everything->setText(everythingWords(today));
     m_everything->setVisible(study::offersPutOff(today));
-    m_known->setRuns({{tr("About %1").arg(map.known()), Ink::Text, true},
+    m_known->setRuns({{tr("About %1").arg(map.known()), Ink::Text},
                       {tr(" of %1 known now").arg(map.total()), Ink::Text2}});
     m_die->setMap(std::move(map));
 }
