@@ -3,6 +3,7 @@
 #include "desktop/exam/open_exam.h"
 #include "desktop/pages/today/after_exam.h"
 #include "desktop/pages/today/today_page.h"
+#include "desktop/theme/focus_ring.h"
 #include "desktop/theme/theme.h"
 #include "desktop/widgets/button.h"
 #include "desktop/widgets/data_row.h"
@@ -99,14 +100,15 @@ int TodayPage::placeKnown(int x, int y, int width) {
     const int knownWidth = beside ? width - link.width() - 8 : width;
     const int knownHeight = m_known->heightForWidth(knownWidth);
     m_known->setGeometry(x, y, knownWidth, knownHeight);
-    const int linkY = beside ? y + (theme().lineHeight(Type::Row) - link.height()) / 2 : y + knownHeight;
+    const int linkY =
+        beside ? y + (theme().lineHeight(Type::Row) - link.height()) / 2 : y + knownHeight + FocusRing::reach;
     m_openMap->setGeometry(beside ? x + width - link.width() : x, linkY, link.width(), link.height());
-    return beside ? y + knownHeight : linkY + link.height();
+    return std::max(y + knownHeight, linkY + link.height());
 }
 
 /// Below the map, how much is known and what the squares mean.
 int TodayPage::placeSquares(int x, int y, int width) {
-    y = placeKnown(x, y, width) + 4;
+    y = placeKnown(x, y, width) + FocusRing::reach;
     m_squares->setText(m_die->legend());
     const int height = m_squares->heightForWidth(width);
     m_squares->setGeometry(x, y, width, height);
@@ -150,7 +152,7 @@ int TodayPage::placeWide(int x, int top, int width) {
     const int dieX = x + left + wideGap;
     const int dieWidth = x + width - dieX;
     m_squares->setVisible(!m_known->isHidden());
-    const int known = theme().lineHeight(Type::Row) + theme().lineHeight(Type::Caption) + 28;
+    const int known = theme().lineHeight(Type::Row) + theme().lineHeight(Type::Caption) + 34;
     const int room = scrollArea()->height() - top - wideTop - known - 24;
     m_die->setDieSize(DieSize::Large);
     m_die->show();
