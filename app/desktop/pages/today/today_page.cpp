@@ -16,6 +16,7 @@
 #include "desktop/widgets/empty_state.h"
 #include "desktop/widgets/scroll_area.h"
 #include "desktop/widgets/strip/bar_strip.h"
+#include "desktop/widgets/text/paragraphs.h"
 #include "desktop/widgets/text/text.h"
 #include "study/day.h"
 #include "study/facts/fact_sheet.h"
@@ -60,8 +61,9 @@ void takePasses(study::Today& today, const study::Today& counted) {
 }
 
 /// Why the figures are others than the evening before stands after what there is to do.
-QString withChange(const QString& words, const QString& change) {
-    return change.isEmpty() ? words : words + QLatin1Char(' ') + change;
+DayWords withChange(DayWords words, const QString& change) {
+    if (!change.isEmpty()) words.notes << change;
+    return words;
 }
 
 /// The figures of a day with the longest words.
@@ -79,8 +81,8 @@ TodayPage::TodayPage(Workspace& workspace, QWidget* parent)
     : Page(workspace, parent), m_caption(new Text(Type::Caption, QString(), Ink::Text3, content())),
       m_headline(new Text(Type::Headline, content())),
       m_sentence(new Text(Type::Body, QString(), Ink::Text2, content())),
-      m_sentenceRoom(new Text(Type::Body, QString(), Ink::Text2, content())),
-      m_afterExam(new AfterExam(content())),
+      m_notes(new Paragraphs(Type::Row, Ink::Text2, content())),
+      m_notesRoom(new Paragraphs(Type::Row, Ink::Text2, content())), m_afterExam(new AfterExam(content())),
       m_asker(new OutlookAsker(workspace, OutlookAsker::Depth::Planned, this)),
       m_weekAsker(new OutlookAsker(workspace, OutlookAsker::Depth::Days, this)),
       m_start(new Button(Button::Kind::Primary, tr("Start"), content())),
@@ -99,7 +101,7 @@ TodayPage::TodayPage(Workspace& workspace, QWidget* parent)
                   connect(&empty, &EmptyState::primaryClicked, this, &TodayPage::primaryOfEmpty);
                   connect(&empty, &EmptyState::secondaryClicked, this, &TodayPage::secondaryOfEmpty);
               }) {
-    m_sentenceRoom->hide();
+    m_notesRoom->hide();
     m_start->setLarge(true);
     m_short->setLarge(true);
     m_everything->setLarge(true);
@@ -238,9 +240,9 @@ void TodayPage::refresh() {
     m_sheetPack = isClose ? study::packForSheet(workspace().learner()).value_or("") : std::string();
     for (QWidget* widget :
          {static_cast<QWidget*>(m_caption), static_cast<QWidget*>(m_headline),
-          static_cast<QWidget*>(m_sentence), static_cast<QWidget*>(m_start), static_cast<QWidget*>(m_short),
-          static_cast<QWidget*>(m_everything), static_cast<QWidget*>(m_die), static_cast<QWidget*>(m_known),
-          static_cast<QWidget*>(m_squares), static_cast<QWidget*>(m_openMap)})
+          static_cast<QWidget*>(m_sentence), static_cast<QWidget*>(m_notes), static_cast<QWidget*>(m_start),
+          static_cast<QWidget*>(m_short), static_cast<QWidget*>(m_everything), static_cast<QWidget*>(m_die),
+          static_cast<QWidget*>(m_known), static_cast<QWidget*>(m_squares), static_cast<QWidget*>(m_openMap)})
         widget->setVisible(!m_isEmpty);
     m_afterExam->setVisible(after);
     m_headline->setVisible(!m_isEmpty && !after);
@@ -287,9 +289,11 @@ void TodayPage::showDay(const study::Today& today, study::Map map) {
     m_headline->setText(headlineWords(today));
     m_start->setText(tr("Start"));
     m_start->setToolTip({});
-    m_sentence->setText(withChange(planWords(today, now), m_change));
-    m_sentenceRoom->setText(m_passes ? withChange(planWords(withMostPasses(today), now), m_change)
-                                     : QString());
+    showWords(planWords(today, now));
+    // Figures from before are about as long as the new ones.
+    const bool isToGrow = m_passes && !m_counted;
+    m_notesRoom->setParagraphs(isToGrow ? withChange(planWords(withMostPasses(today), now), m_change).notes
+                                        : QStringList());
     m_short->setVisible(today.minutes > shortMinutes + 2);
     m_everything->setText(everythingWords(today));
     m_everything->setVisible(study::offersPutOff(today));
@@ -311,6 +315,7 @@ void TodayPage::showEmpty(const study::Today& today, const study::Map& map) {
                     : tr("A pack is a set of questions with their sources."));
         m_empty->setActions(shipped ? tr("Install this pack") : tr("Install a pack…"),
                             tr("Open the Library"));
+        m_empty->setNotes({});
         m_empty->setMap({});
         return;
     }
@@ -318,6 +323,7 @@ void TodayPage::showEmpty(const study::Today& today, const study::Map& map) {
     if (isResting()) {
         m_empty->setWords(tr("You are taking a break."),
                           tr("You can study at any time. Your questions and their history are kept."));
+        m_empty->setNotes({});
         const int count = today.due + today.fresh;
         m_empty->setActions(tr("What comes next?"), count == 0 ? tr("Open the Library")
                                                     : count == 1
@@ -370,7 +376,7 @@ void TodayPage::showPasses(const study::Today& counted) {
         m_doneWords = withChange(doneWords(m_today, m_empty->map(), now), m_change);
         showDone();
     } else if (!m_isEmpty && !isAfterExam()) {
-        m_sentence->setText(withChange(planWords(m_today, now), m_change));
+        showWords(planWords(m_today, now));
     }
     layOut();
 }
@@ -391,15 +397,21 @@ void TodayPage::askForFullDay() {
 
 void TodayPage::showDone() {
     const bool addsDay = tellsOfTheWeek(m_today) && !m_fullDay.isEmpty();
-    m_empty->setWords(words(study::doneTitle(m_today)),
-                      addsDay ? m_doneWords + QLatin1Char(' ') + m_fullDay : m_doneWords);
+    m_empty->setWords(words(study::doneTitle(m_today)), m_doneWords.lead);
+    m_empty->setNotes(addsDay ? m_doneWords.notes + QStringList{m_fullDay} : m_doneWords.notes);
+}
+
+void TodayPage::showWords(const DayWords& said) {
+    const DayWords whole = withChange(said, m_change);
+    m_sentence->setText(whole.lead);
+    m_notes->setParagraphs(whole.notes);
 }
 
 /// The day's questions and its numbers stay within reach below it.
 void TodayPage::showAfterExam(const study::Map& map) {
     m_afterExam->setToday(m_today);
     const bool hasWork = m_today.due + m_today.fresh > 0;
-    m_sentence->setText(withChange(besideExamWords(m_today, map, workspace().now()), m_change));
+    showWords(besideExamWords(m_today, map, workspace().now()));
     const QString ahead = hasWork ? QString() : studyAheadWords(m_today.ahead, m_today.newAhead);
     m_start->setVisible(hasWork || !ahead.isEmpty());
     if (!ahead.isEmpty()) {

@@ -10,6 +10,7 @@
 #include "desktop/widgets/empty_state.h"
 #include "desktop/widgets/scroll_area.h"
 #include "desktop/widgets/strip/bar_strip.h"
+#include "desktop/widgets/text/paragraphs.h"
 #include "desktop/widgets/text/text.h"
 
 #include <algorithm>
@@ -25,6 +26,7 @@ constexpr int dieFrom = 620; ///< of the page's column: below it the die gives w
 constexpr int widestColumnToday = 1600;
 constexpr int wideFrom = 1320; ///< of the column: words and the large map beside each other
 constexpr int widestWords = 640;
+constexpr int widestNotes = 500;
 constexpr int wideGap = 64;
 constexpr int wideTop = 56;
 
@@ -61,9 +63,7 @@ int TodayPage::placeWords(int x, int y, int width) {
     m_headline->setType(narrow ? Type::HeadlineSmall : Type::Headline);
     y += narrow ? 24 : 56;
     const auto put = [&](Text* text, int gap) {
-        int height = text->heightForWidth(width);
-        if (text == m_sentence && !m_sentenceRoom->text().isEmpty())
-            height = std::max(height, m_sentenceRoom->heightForWidth(width)); // the rest stays where it is
+        const int height = text->heightForWidth(width);
         text->setGeometry(x, y, width, height);
         y += height + gap;
     };
@@ -76,7 +76,7 @@ int TodayPage::placeWords(int x, int y, int width) {
         m_afterExam->setGeometry(x, y, width, height);
         y += height + 32;
     }
-    if (!m_sentence->isHidden()) put(m_sentence, m_afterExam->isHidden() ? (narrow ? 20 : 32) : 12);
+    if (!m_sentence->isHidden()) put(m_sentence, m_afterExam->isHidden() ? (narrow ? 16 : 24) : 12);
     int buttonX = x;
     int rowHeight = 0;
     for (Button* button : {m_start, m_short, m_everything}) {
@@ -90,7 +90,17 @@ int TodayPage::placeWords(int x, int y, int width) {
         buttonX += size.width() + 12;
         rowHeight = size.height();
     }
-    return y + rowHeight;
+    return placeNotes(x, y + rowHeight, width);
+}
+
+/// Below the buttons, which stay in sight and in their place however much there is to say. What they may grow
+/// to is kept free.
+int TodayPage::placeNotes(int x, int y, int width) {
+    if (m_notes->isHidden() || m_notes->isEmpty()) return y;
+    y += isNarrow() ? 16 : 24;
+    const int column = std::min(width, theme().scaled(widestNotes));
+    m_notes->setGeometry(x, y, column, m_notes->heightForWidth(column));
+    return y + std::max(m_notes->height(), m_notesRoom->heightForWidth(column));
 }
 
 /// How much is known, and the link to the map: beside each other, or the link below where they do not fit.
