@@ -64,7 +64,7 @@ TEST_CASE("Today calls what was put off the others once the rest is done") {
     const study::Now now = PageProfile().now();
     study::Today today = overloaded(now);
     today.due = 0;
-    CHECK(everythingWords(today) == QStringLiteral("Study the remaining 12"));
+    CHECK(everythingWords(today) == QStringLiteral("Study today's remaining 12"));
     today.phase = study::ExamPhase::Eve;
     today.examDay = study::studyDay(now) + 1;
     today.caughtUpOn.reset();

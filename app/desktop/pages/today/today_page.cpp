@@ -66,6 +66,18 @@ DayWords withChange(DayWords words, const QString& change) {
     return words;
 }
 
+/// What is due of the subject, then new questions; where nothing is left of it for today, a drill.
+std::optional<study::SessionOptions> sessionOf(const std::optional<study::SubjectScore>& subject,
+                                               const study::Map& map, std::int64_t today) {
+    if (!subject) return std::nullopt;
+    const auto block = std::ranges::find_if(map.blocks, [&](const study::MapBlock& one) {
+        return one.pack == subject->pack && one.group == subject->group;
+    });
+    if (block == map.blocks.end()) return std::nullopt;
+    const auto areas = study::areasBySubject(map);
+    return study::studyOf(map, areas.at(static_cast<std::size_t>(block - map.blocks.begin())), today);
+}
+
 /// The figures of a day with the longest words.
 study::Today withMostPasses(study::Today today) {
     today.isPassCounted = true;
@@ -112,8 +124,7 @@ TodayPage::TodayPage(Workspace& workspace, QWidget* parent)
     connect(m_everything, &Button::clicked, this, &TodayPage::startEverything);
     connect(m_openMap, &Button::clicked, this, [this] { emit pageAsked(PageId::Progress); });
     connect(m_next, &DataRow::linkClicked, this, &TodayPage::takeNext);
-    connect(m_weakest, &DataRow::linkClicked, this, &TodayPage::drillWeakest);
-    m_weakest->link()->setToolTip(drillMeaning());
+    connect(m_weakest, &DataRow::linkClicked, this, &TodayPage::studyWeakest);
     connect(m_mistakes, &DataRow::linkClicked, this, &TodayPage::mistakesAsked);
     connect(m_sheet, &DataRow::linkClicked, this, [this] { emit sheetAsked(words(m_sheetPack)); });
     connect(m_exam, &DataRow::linkClicked, this, [this] { emit pageAsked(PageId::Exam); });
@@ -152,7 +163,7 @@ void TodayPage::primaryOfEmpty() {
     else if (leadsToDomain())
         takeNext();
     else
-        drillWeakest();
+        studyWeakest();
 }
 
 void TodayPage::secondaryOfEmpty() {
@@ -233,6 +244,7 @@ void TodayPage::refresh() {
         askForPasses();
     }
     study::Map& map = day.map;
+    m_weakestSession = sessionOf(day.weakest, map, study::studyDay(workspace().now()));
     m_isReading = false;
     const bool after = isAfterExam() && map.total() > 0;
     m_isEmpty = (m_today.due + m_today.fresh == 0 || isResting()) && !after;
@@ -336,7 +348,9 @@ void TodayPage::showEmpty(const study::Today& today, const study::Map& map) {
     showDone();
     QString primary = studyAheadWords(today.ahead, today.newAhead);
     if (primary.isEmpty())
-        primary = leadsToDomain() ? words(m_readiness->stepLabel) : tr("Drill your weakest subject");
+        primary = leadsToDomain()                               ? words(m_readiness->stepLabel)
+                  : m_weakestSession && !m_weakestSession->cram ? tr("Study your weakest subject")
+                                                                : tr("Drill your weakest subject");
     const bool isExamDay = today.phase == study::ExamPhase::Day;
     const QString sheet = m_sheetPack.empty() ? QString() : tr("See the key numbers");
     if (today.phase == study::ExamPhase::Eve) primary = sheet;
@@ -486,10 +500,11 @@ void TodayPage::showRows(const study::Day& day) {
     const auto& weakest = day.weakest;
     // One thing is called the weakest: by new questions, where a check has measured that.
     m_weakest->setVisible(weakest.has_value() && !isExamDay && !(m_readiness && m_readiness->stepDomain));
-    m_weakestGroup = {};
     if (weakest) {
-        m_weakestGroup = {weakest->pack, weakest->group};
-        m_weakest->setRow(tr("Weakest"), words(weakest->title), scoreRuns(*weakest), tr("Drill"));
+        const bool isDrill = !m_weakestSession || m_weakestSession->cram;
+        m_weakest->setRow(tr("Weakest"), words(weakest->title), scoreRuns(*weakest),
+                          isDrill ? tr("Drill") : tr("Study"));
+        m_weakest->link()->setToolTip(isDrill ? drillMeaning() : QString());
         m_weakest->setToolTip(tr("The lowest share of right answers among the subjects with at least %1 "
                                  "recent answers")
                                   .arg(study::fewestForWeakest));
@@ -545,11 +560,11 @@ void TodayPage::studyAhead() {
     emit studyAsked(options);
 }
 
-void TodayPage::drillWeakest() {
+void TodayPage::studyWeakest() {
+    if (m_weakestSession) return emit studyAsked(*m_weakestSession);
     study::SessionOptions options;
     options.cram = true;
     options.limit = 10;
-    if (!m_weakestGroup.first.empty()) options.group = m_weakestGroup;
     emit studyAsked(options);
 }
 

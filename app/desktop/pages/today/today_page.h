@@ -85,7 +85,7 @@ private:
     bool leadsToDomain() const; ///< Progress names one to study
     bool isResting() const;
     bool isAfterExam() const; ///< and something about it is to be said
-    void drillWeakest();
+    void studyWeakest();
     int placeHead(int x, int y, int width);
     int placeWords(int x, int y, int width);
     int placeNotes(int x, int y, int width);
@@ -128,7 +128,7 @@ private:
     Text* m_daysText;
     MadeOnUse<EmptyState> m_empty; ///< most days have questions
     std::optional<study::PackReadiness> m_readiness;
-    std::pair<std::string, int> m_weakestGroup;
+    std::optional<study::SessionOptions> m_weakestSession; ///< as Progress and the end of a session offer it
     std::string m_sheetPack; ///< of key numbers to be read on the eve; else empty
     bool m_isReading = false;
     bool m_isEmpty = false;

@@ -103,7 +103,7 @@ DayWords planWords(const study::Today& today, const study::Now& now) {
 
 QString everythingWords(const study::Today& today) {
     const int left = today.due + today.fresh;
-    return (left == 0 ? todayWords("Study the remaining %1") : todayWords("Study all %1"))
+    return (left == 0 ? todayWords("Study today's remaining %1") : todayWords("Study all %1"))
         .arg(left + today.waiting);
 }
 
