@@ -1,4 +1,5 @@
 #include "desktop/die/die_map_widget.h"
+#include "desktop/die/map_legend.h"
 #include "desktop/drawn_text_support.h"
 #include "desktop/pages/progress/subject_list.h"
 #include "desktop/shell/main_window.h"
@@ -96,6 +97,19 @@ TEST_CASE("Tab stops only at what is in sight, and its ring crosses no text") {
             CHECK(crossedBy(*ring, *now).isEmpty());
         }
         CHECK(stops.size() > 2);
+    }
+}
+
+TEST_CASE("what stands below the map on Progress stands below it from the first look on") {
+    const desktop::NoWarnings quiet;
+    for (const QSize size : {QSize(800, 560), QSize(1000, 700)}) {
+        desktop::ShippedWindow w(size);
+        w.window->open(cd::PageId::Progress);
+        const auto* map = w.window->findChild<cd::DieMapWidget*>();
+        const auto* legend = w.window->findChild<cd::MapLegend*>();
+        REQUIRE((map != nullptr && legend != nullptr));
+        CHECK(legend->isVisible());
+        CHECK(legend->y() >= map->y() + map->dieHeight());
     }
 }
 
