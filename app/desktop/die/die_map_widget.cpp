@@ -102,8 +102,14 @@ bool DieMapWidget::stepBlock(int step) {
     if (block < 0 || block >= static_cast<int>(views().size())) {
         return false;
     }
-    setCurrent({block, -1});
+    goTo({block, -1});
     return true;
+}
+
+/// By a key.
+void DieMapWidget::goTo(DieLayout::Hit hit) {
+    setCurrent(hit);
+    emit walkedTo(m_current);
 }
 
 /// From a block's name into its questions: the one that last had the keyboard, or the first.
@@ -112,14 +118,14 @@ void DieMapWidget::walk(Qt::Key arrow) {
         return;
     }
     if (cellAt(m_current)) {
-        setCurrent(dieLayout().neighbor(m_current, arrow));
+        goTo(dieLayout().neighbor(m_current, arrow));
         return;
     }
     if (const DieView* view = viewAt(m_current)) {
         const auto last =
             std::ranges::find(view->cells, m_card, [](const auto* cell) { return cell->card(); });
         const auto cell = last == view->cells.end() ? 0 : last - view->cells.begin();
-        setCurrent({m_current.block, static_cast<int>(cell)});
+        goTo({m_current.block, static_cast<int>(cell)});
     }
 }
 
@@ -163,8 +169,8 @@ void DieMapWidget::keyPressEvent(QKeyEvent* event) {
     case Qt::Key_Right:
     case Qt::Key_Up:
     case Qt::Key_Down: walk(static_cast<Qt::Key>(event->key())); return;
-    case Qt::Key_Home: setCurrent(hitOf(0)); return;
-    case Qt::Key_End: setCurrent(hitOf(cellCount() - 1)); return;
+    case Qt::Key_Home: goTo(hitOf(0)); return;
+    case Qt::Key_End: goTo(hitOf(cellCount() - 1)); return;
     case Qt::Key_Return:
     case Qt::Key_Enter: openOrZoom(m_current); return;
     case Qt::Key_Plus: zoomInto(m_current.block); return;
@@ -240,9 +246,9 @@ void DieMapWidget::leaveEvent(QEvent*) {
 
 void DieMapWidget::focusInEvent(QFocusEvent* event) {
     if (event->reason() == Qt::BacktabFocusReason) {
-        setCurrent({static_cast<int>(views().size()) - 1, -1});
+        goTo({static_cast<int>(views().size()) - 1, -1});
     } else if (event->reason() == Qt::TabFocusReason) {
-        setCurrent({0, -1});
+        goTo({0, -1});
     }
     update();
     emit currentChanged(m_current);

@@ -58,6 +58,8 @@ public:
 
 signals:
     void currentChanged(chipwise::desktop::DieLayout::Hit);
+    /// The same where a key went there, which the place may be out of sight of.
+    void walkedTo(chipwise::desktop::DieLayout::Hit);
     void hovered(chipwise::desktop::DieLayout::Hit); ///< block -1 when the pointer has left
     void opened(const QString& card);                ///< Enter, or a click on a question
     void zoomed();
@@ -87,6 +89,7 @@ private:
     /// The block whose name, or whose filled area, is at this point; -1 elsewhere.
     int nameAt(QPointF) const;
     bool stepBlock(int step);
+    void goTo(DieLayout::Hit);
     void walk(Qt::Key arrow);
     void openOrZoom(DieLayout::Hit);
     void zoom(std::vector<Step> path);

@@ -253,8 +253,9 @@ void DiePicture::describe() {
 }
 
 const DieLayout& DiePicture::dieLayout() const {
-    if (!m_layout) {
+    if (!m_layout || m_layoutOf != size()) { // what is hidden hears of its new size when it is shown
         if (m_specs.empty()) m_specs = specsOf(m_views);
+        m_layoutOf = size();
         m_layout = layOutDie(m_specs, QSizeF(size()), m_size, theme().textPercent() / 100.0);
     }
     return *m_layout;

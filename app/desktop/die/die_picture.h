@@ -92,7 +92,8 @@ private:
     std::optional<DieLocator> m_locator; ///< subject and question
     Qt::Alignment m_alignment = Qt::AlignCenter;
     mutable std::vector<DieBlockSpec> m_specs; ///< of the views, for every size; measured when first needed
-    mutable std::optional<DieLayout> m_layout; ///< of the present size; made when first needed
+    mutable std::optional<DieLayout> m_layout; ///< made when first needed
+    mutable QSize m_layoutOf;                  ///< the size it is of
 };
 
 } // namespace chipwise::desktop

@@ -14,7 +14,6 @@
 namespace chipwise::desktop {
 namespace {
 
-constexpr int ringReach = 4; ///< offset 2 and width 2
 constexpr const char* radiusProperty = "focusRadius";
 constexpr const char* noRingProperty = "focusNoRing";
 
@@ -31,7 +30,7 @@ protected:
         QPainter painter(this);
         painter.setRenderHint(QPainter::Antialiasing);
         painter.setPen(QPen(theme().tokens().accent, 2));
-        const double radius = m_radius + ringReach - 1;
+        const double radius = m_radius + FocusRing::reach - 1;
         painter.drawRoundedRect(QRectF(rect()).adjusted(1, 1, -1, -1), radius, radius);
     }
 
@@ -127,7 +126,7 @@ void FocusRing::place() {
         m_ring = new Ring(host, radius.isValid() ? radius.toInt() : 6);
     }
     const QRect rect(m_control->mapTo(host, QPoint()), m_control->size());
-    m_ring->setGeometry(rect.adjusted(-ringReach, -ringReach, ringReach, ringReach));
+    m_ring->setGeometry(rect.adjusted(-reach, -reach, reach, reach));
     m_ring->show();
     m_ring->raise();
 }

@@ -16,6 +16,8 @@ namespace chipwise::desktop {
 class FocusRing : public QObject {
     Q_OBJECT
 public:
+    /// How far the ring reaches beyond the control: what stands closer is crossed by its line.
+    static constexpr int reach = 4; // offset 2 and width 2
     /// Watches the whole application; it lives as long as the application does.
     explicit FocusRing(QObject* application);
     /// Radius of the control the ring surrounds (6 unless told).

@@ -1,6 +1,7 @@
 #include "desktop/widgets/empty_state.h"
 
 #include "desktop/dialogs/button_row.h"
+#include "desktop/widgets/text/paragraphs.h"
 #include "study/figures/map.h"
 
 #include <QHBoxLayout>
@@ -32,7 +33,7 @@ study::Map blankMap() {
 }
 
 /// Only in a row a layout measures the height at the width that a text will have.
-QHBoxLayout* rowOf(Text* text) {
+QHBoxLayout* rowOf(QWidget* text) {
     auto* row = new QHBoxLayout;
     row->addWidget(text);
     row->addStretch();
@@ -69,11 +70,25 @@ EmptyState::EmptyState(QWidget* parent)
 void EmptyState::themeChanged() {
     m_text->setMaximumWidth(theme().scaled(460));
     if (m_squares != nullptr) m_squares->setMaximumWidth(theme().scaled(460));
+    if (m_notes != nullptr) m_notes->setMaximumWidth(theme().scaled(460));
 }
 
 void EmptyState::setWords(const QString& title, const QString& text) {
     m_title->setText(title);
     m_text->setText(text);
+}
+
+void EmptyState::setNotes(const QStringList& notes) {
+    if (notes.isEmpty() && m_notes == nullptr) return;
+    if (m_notes == nullptr) {
+        m_notes = new Paragraphs(Type::Row, Ink::Text2, this);
+        EmptyState::themeChanged();
+        auto* column = static_cast<QVBoxLayout*>(layout());
+        column->insertSpacing(column->count() - 1, 20);
+        column->insertLayout(column->count() - 1, rowOf(m_notes));
+    }
+    m_notes->setParagraphs(notes);
+    m_notes->setVisible(!notes.isEmpty());
 }
 
 void EmptyState::setActions(const QString& primary, const QString& secondary) {

@@ -8,6 +8,7 @@
 namespace chipwise::desktop {
 
 class ButtonRow;
+class Paragraphs;
 
 /// A page with nothing to list says why and what to do: the map, a title, a sentence or two, at most two
 /// buttons.
@@ -16,6 +17,8 @@ class EmptyState : public QWidget, public ThemeListener {
 public:
     explicit EmptyState(QWidget* parent = nullptr);
     void setWords(const QString& title, const QString& text);
+    /// What else there is to know, below the buttons.
+    void setNotes(const QStringList&);
     /// Empty words: no button.
     void setActions(const QString& primary, const QString& secondary = {});
     /// The learner's map ("Done for today"); without one the map of an empty library is drawn, all hollow.
@@ -42,6 +45,7 @@ private:
     Text* m_title;
     Text* m_text;
     ButtonRow* m_buttons;
+    Paragraphs* m_notes = nullptr; ///< made with the first
     Button* m_primary;
     Button* m_secondary;
 };

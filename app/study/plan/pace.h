@@ -18,13 +18,12 @@ std::string spentWords(double seconds);
 int wholeQuestions(double questions);
 
 /// What a question takes: how long the learner sits over it. From thirty answers in the last two months on,
-/// the mean of its kind, which begins at the mean of all kinds; before that, 22 seconds. A pack has many kinds,
-/// and somebody who is fast at some is not slow at the others. A day is a sum of answers, and a few slow ones
-/// take much of it, so a median would announce too little. Today's do not count yet, so that the day's
-/// estimates stand still.
-/// No answer counts as faster than four seconds or slower than a minute: the learner clicked by mistake, or
-/// was away. Practice exams and readiness checks say nothing of it: nobody reads a verdict there. And how
-/// often it is asked again that day, because the first answer was wrong.
+/// the mean of its kind, which begins at the mean of all kinds; before that, 22 seconds. A pack has many
+/// kinds, and somebody who is fast at some is not slow at the others. A day is a sum of answers, and a few
+/// slow ones take much of it, so a median would announce too little. Today's do not count yet, so that the
+/// day's estimates stand still. No answer counts as faster than four seconds or slower than a minute: the
+/// learner clicked by mistake, or was away. Practice exams and readiness checks say nothing of it: nobody
+/// reads a verdict there. And how often it is asked again that day, because the first answer was wrong.
 class Pace {
 public:
     static constexpr double usualSeconds = 22;

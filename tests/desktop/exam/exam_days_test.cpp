@@ -133,6 +133,41 @@ TEST_CASE("the eve of the exam asks only what is due") {
     desktop::saveShots(days.page, QStringLiteral("today-eve"));
 }
 
+TEST_CASE("the buttons stand right below what to do, and in sight, however much there is to know") {
+    const desktop::NoWarnings guard;
+    for (const int daysToExam : {3, 1}) {
+        ExamDays days(daysToExam, 40);
+        study::Plan plan = days.profile.learner().plan(days.profile.now());
+        plan.minutesADay = 2;
+        days.profile.learner().setPlan(plan, days.profile.now());
+        for (const QSize size : {QSize(1080, 800), QSize(736, 560)}) {
+            days.page.resize(size);
+            days.show();
+            INFO(daysToExam << " days, " << size.width() << " px: " << days.said().toStdString());
+            const Button* start = days.button("Start");
+            REQUIRE(start != nullptr);
+            const auto bottomOf = [&](const QWidget& one) {
+                return one.mapTo(&days.page, one.rect().bottomLeft()).y();
+            };
+            int above = 0;
+            int below = 0;
+            for (const auto* text : days.page.findChildren<Text*>()) {
+                const int bottom = bottomOf(*text);
+                if (!text->isVisible() || text->mapTo(start->parentWidget(), QPoint()).x() != start->x())
+                    continue;
+                if (bottom < bottomOf(*start)) above = std::max(above, bottom);
+                below += bottom > bottomOf(*start) ? 1 : 0;
+            }
+            CHECK(below > 0);
+            CHECK(start->mapTo(&days.page, QPoint()).y() - above <=
+                  26); // no room is kept for what comes later
+            for (const auto* button : days.page.findChildren<Button*>())
+                if (button->isVisible() && button->text().startsWith(QLatin1String("Study all")))
+                    CHECK(bottomOf(*button) < days.page.height() / 2 + 40);
+        }
+    }
+}
+
 TEST_CASE("on the eve, nothing more is offered once it is done") {
     const desktop::NoWarnings guard;
     ExamDays days(1, 40);
@@ -149,7 +184,8 @@ TEST_CASE("on the eve, nothing more is offered once it is done") {
     };
     const auto today = days.profile.learner().today(days.profile.now());
     REQUIRE(today.waiting > 1);
-    CHECK(study() == QStringList{QStringLiteral("Study all %1").arg(today.due + today.waiting)});
+    CHECK(study() == QStringList{QStringLiteral("Study all %1").arg(today.due + today.waiting),
+                                 QStringLiteral("Study")}); // of the weakest subject
     REQUIRE(today.beyondExam + today.againAfterExam >= today.waiting);
     const QString without =
         QStringLiteral("%1 of the %2 questions you have started don't fit in the last days")

@@ -24,9 +24,11 @@
 #include <QPointer>
 #include <QRadioButton>
 #include <QSignalSpy>
+#include <QSlider>
 #include <QSpinBox>
 #include <QTest>
 
+#include <algorithm>
 #include <cstdlib>
 #include <string>
 #include <vector>
@@ -290,6 +292,48 @@ TEST_CASE("the first start's map is as large as the window has room beside what 
     CHECK(map->geometry().right() < 1000);
     started.first.resize(800, 560);
     CHECK_FALSE(map->isVisible());
+}
+
+TEST_CASE("Tab goes through the setup as it stands, and nowhere out of sight") {
+    const desktop::NoWarnings guard;
+    PageProfile profile;
+    Started started(profile);
+    started.first.activateWindow();
+    QApplication::processEvents();
+    const auto walk = [&] {
+        QList<QWidget*> stops;
+        for (QWidget* at = QApplication::focusWidget(); !stops.contains(at);
+             at = QApplication::focusWidget()) {
+            stops << at;
+            QTest::keyClick(at, Qt::Key_Tab);
+        }
+        return stops;
+    };
+    for (const int step : {1, 2}) {
+        INFO("step " << step);
+        REQUIRE(started.first.step() == step);
+        const QList<QWidget*> stops = walk();
+        CHECK_FALSE(stops.contains(&started.first));
+        const auto placeOf = [&](QWidget* stop) {
+            return stop->mapTo(&started.first, stop->rect().center());
+        };
+        int turns = 0; // only the way from the last control back to the first one leads up
+        for (qsizetype i = 0; i < stops.size(); ++i) {
+            const QPoint from = placeOf(stops[i]);
+            const QPoint to = placeOf(stops[(i + 1) % stops.size()]);
+            const bool isOneLine = std::abs(from.y() - to.y()) < 12;
+            const bool isForward = isOneLine ? to.x() > from.x() : to.y() > from.y();
+            turns += isForward ? 0 : 1;
+        }
+        CHECK(turns == 1);
+        if (step == 1) QTest::keyClick(started.first.focusWidget(), Qt::Key_Return);
+        QApplication::processEvents(); // the buttons take their places
+    }
+    const QList<QWidget*> stops = walk();
+    const auto isSlider = [](QWidget* stop) { return qobject_cast<QSlider*>(stop) != nullptr; };
+    const auto slider = std::ranges::find_if(stops, isSlider);
+    REQUIRE(slider != stops.end());
+    CHECK(std::distance(stops.begin(), slider) == 1); // right after the minutes beside it
 }
 
 TEST_CASE("every step of the first start can be skipped") {

@@ -26,7 +26,9 @@
 #include <QTest>
 #include <QWheelEvent>
 
+#include <algorithm>
 #include <array>
+#include <cmath>
 
 using namespace chipwise::desktop;
 namespace study = chipwise::study;
@@ -246,6 +248,11 @@ TEST_CASE("the load says that today is done, what its parts are, and all of it w
     CHECK(load.heightForWidth(240) > load.heightForWidth(1200)); // its explanation is broken, not cut
     load.resize(520, load.heightForWidth(520));
     load.show();
+    const auto drawn = desktop::drawnText(load); // its dates as those of the chart of what you know
+    const auto date = std::ranges::find(drawn, dateWords(figures.today + 7), &desktop::DrawnText::text);
+    REQUIRE(date != drawn.end());
+    CHECK(std::abs(date->place.width() -
+                   QFontMetricsF(theme().font(Type::Caption)).horizontalAdvance(date->text)) < 1);
     desktop::save(desktop::shot(load), QStringLiteral("details-load-done"));
     figures.planned.days.resize(1);
     figures.until = figures.today + 1;
@@ -546,6 +553,36 @@ TEST_CASE("once nothing is left to study before the exam, the known chart has on
     CHECK(drawn().contains(QStringLiteral("by the exam")));
     CHECK_FALSE(drawn().contains(QStringLiteral("if you stop today")));
     CHECK_FALSE(drawn().contains(QStringLiteral("with 25 min a day")));
+}
+
+TEST_CASE("the known chart names the minutes a day as the sentence beside it does") {
+    const desktop::NoWarnings guard;
+    study::ProgressFigures figures;
+    figures.firstDay = figures.today = 20'800;
+    figures.until = 20'810;
+    figures.hasExam = true;
+    figures.questions = 568;
+    figures.plan.minutesADay = figures.minutesADay = 18;
+    figures.known = {217};
+    figures.planned.known = {{figures.today, 217, 217, 217}, {figures.until, 260, 250, 270}};
+    figures.stopped.known = {{figures.today, 217, 217, 217}, {figures.until, 180, 170, 190}};
+    for (const auto& [minutes, words] :
+         {std::pair(18, "with 18 min"), std::pair(25, "if you keep to 18 min")}) {
+        figures.planned.days.clear();
+        for (std::int64_t day = figures.today; day < figures.until; ++day) {
+            chipwise::memory::ForecastDay& one = figures.planned.days.emplace_back();
+            one.day = day;
+            one.seconds = one.askedSeconds = 60.0 * minutes;
+        }
+        KnownChart chart;
+        chart.setFigures(std::make_shared<const study::ProgressFigures>(figures));
+        chart.resize(480, theme().scaled(272));
+        QStringList drawn;
+        for (const auto& one : desktop::drawnText(chart)) drawn << one.text;
+        INFO(drawn.join(QStringLiteral(" | ")).toStdString());
+        CHECK(drawn.contains(QLatin1String(words) + QStringLiteral(" a day")));
+        CHECK_THAT(study::knownSentence(figures), ContainsSubstring(std::string(words) + "utes a day"));
+    }
 }
 
 TEST_CASE("the known chart has dates below it and round numbers beside it") {

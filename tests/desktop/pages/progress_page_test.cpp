@@ -5,6 +5,8 @@
 #include "desktop/pages/progress/question_table.h"
 #include "desktop/pages/progress/subject_list.h"
 #include "desktop/pages/today/today_page.h"
+#include "desktop/widgets/button.h"
+#include "desktop/widgets/data_row.h"
 #include "desktop/widgets/scroll_area.h"
 #include "desktop/widgets/text/text.h"
 #include "support/catch.h"
@@ -15,6 +17,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
+#include <utility>
 
 using namespace chipwise::desktop;
 
@@ -70,6 +74,20 @@ TEST_CASE("Today and Progress name the same subject as the weakest") {
     CHECK(std::ranges::any_of(texts,
                               [](const Text* text) { return text->text() == QStringLiteral("Weakest"); }));
     CHECK(std::ranges::any_of(texts, [&](const Text* text) { return text->text() == title; }));
+    // The same word for the same step: a drill only once nothing of it is left to study.
+    const auto rows = today.findChildren<DataRow*>();
+    const auto row = std::ranges::find_if(rows, [](DataRow* one) {
+        return one->link()->accessibleName().endsWith(QStringLiteral(": Weakest"));
+    });
+    REQUIRE(row != rows.end());
+    CHECK((*row)->link()->text() == QStringLiteral("Study"));
+    std::optional<chipwise::study::SessionOptions> asked;
+    QObject::connect(&today, &Page::studyAsked, &today,
+                     [&](const chipwise::study::SessionOptions& options) { asked = options; });
+    (*row)->link()->click();
+    REQUIRE(asked);
+    CHECK_FALSE(asked->cram);
+    CHECK(asked->group == std::pair(weakest->pack, weakest->group));
 
     ProgressShown shown(profile);
     const QString subjects = shown.page.findChild<SubjectList*>()->accessibleDescription();

@@ -26,7 +26,7 @@ TEST_CASE("Today says which questions matter most where the minutes do not hold 
     const study::Now now = PageProfile().now();
     const study::Today today = overloaded(now);
     CHECK(headlineWords(today).startsWith(QStringLiteral("31 questions today")));
-    const QString said = planWords(today, now);
+    const QString said = planWords(today, now).all();
     CHECK(said.contains(
         QStringLiteral("These are the 31 that matter most today. 12 more are due but don't fit in today's "
                        "study time. They should come up by ")));
@@ -38,9 +38,13 @@ TEST_CASE("Today names subjects in quotation marks, whatever their titles begin 
     study::Today today;
     today.fresh = 9;
     today.groups = {"From one generation to the next"};
-    CHECK(planWords(today, now).startsWith(QStringLiteral("9 new, from “From one generation to the next”.")));
+    CHECK(planWords(today, now)
+              .all()
+              .startsWith(QStringLiteral("9 new, from “From one generation to the next”.")));
     today.groups = {"Instances", "Links", "Costs"};
-    CHECK(planWords(today, now).startsWith(QStringLiteral("9 new, from “Instances,” “Links,” and more.")));
+    CHECK(planWords(today, now)
+              .all()
+              .startsWith(QStringLiteral("9 new, from “Instances,” “Links,” and more.")));
 }
 
 TEST_CASE("Today leaves out what there is none of") {
@@ -49,52 +53,85 @@ TEST_CASE("Today leaves out what there is none of") {
     today.due = 13;
     today.repeats = 1;
     today.fresh = 6;
-    CHECK(planWords(today, now).startsWith(QStringLiteral("1 to try again, 12 to review, and 6 new.")));
+    CHECK(planWords(today, now).all().startsWith(QStringLiteral("1 to try again, 12 to review, and 6 new.")));
     today.fresh = 0;
-    CHECK(planWords(today, now).startsWith(QStringLiteral("1 to try again and 12 to review.")));
+    CHECK(planWords(today, now).all().startsWith(QStringLiteral("1 to try again and 12 to review.")));
     today.due = 1;
-    CHECK(planWords(today, now).startsWith(QStringLiteral("1 to try again.")));
+    CHECK(planWords(today, now).all().startsWith(QStringLiteral("1 to try again.")));
 }
 
 TEST_CASE("Today calls what was put off the others once the rest is done") {
     const study::Now now = PageProfile().now();
     study::Today today = overloaded(now);
     today.due = 0;
-    CHECK(everythingWords(today) == QStringLiteral("Study the remaining 12"));
+    CHECK(everythingWords(today) == QStringLiteral("Study today's remaining 12"));
     today.phase = study::ExamPhase::Eve;
     today.examDay = study::studyDay(now) + 1;
     today.caughtUpOn.reset();
     today.begun = 60;
     today.beyondExam = 20;
     CHECK(doneWords(today, {}, now)
+              .all()
               .contains(QStringLiteral("40 of the 60 questions you have started have come back once more in "
                                        "the last days. ")));
-    CHECK_FALSE(doneWords(today, {}, now).contains(QStringLiteral("won't"))); // no debt
+    CHECK_FALSE(doneWords(today, {}, now).all().contains(QStringLiteral("won't"))); // no debt
     today.due = 5;
-    CHECK(planWords(today, now)
-              .contains(QStringLiteral(
-                  "20 of the 60 questions you have started don't fit in the last days. 12 "
-                  "of the 20 are due today but have to wait until after the exam. Your exam is "
-                  "tomorrow. What you missed comes first today, then the weakest. Then get "
-                  "some rest.")));
+    today.minutesADay = today.minutes;
+    const DayWords eve = planWords(today, now);
+    CHECK(eve.lead == QStringLiteral("5 to review. Your exam is tomorrow. What you missed comes first today, "
+                                     "then the weakest. Then get some rest."));
+    CHECK(eve.notes ==
+          QStringList{QStringLiteral("20 of the 60 questions you have started don't fit in the last days. 12 "
+                                     "of the 20 are due today but have to wait until after the exam.")});
     today.missedInLastDays = 9;
     CHECK(planWords(today, now)
+              .all()
               .contains(QStringLiteral("20 of the 60 questions you have started don't fit in the last days, "
                                        "partly because 9 that you missed in these days come first.")));
     today.due = 0;
     today.beyondExam = 0;
     today.againAfterExam = 1;
     CHECK(doneWords(today, {}, now)
+              .all()
               .contains(QStringLiteral("1 question that had already come back in the last days was due again "
                                        "today but doesn't fit in "
                                        "your study time, so it waits until after the exam.")));
+}
+
+TEST_CASE("Today says first what to do, and sets apart what else there is to know") {
+    const study::Now now = PageProfile().now();
+    study::Today today = overloaded(now);
+    today.phase = study::ExamPhase::LastDays;
+    today.examDay = study::studyDay(now) + 3;
+    today.caughtUpOn.reset();
+    today.waitingForFacts = 4;
+    today.minutesADay = today.minutes;
+    const DayWords plan = planWords(today, now);
+    CHECK(plan.lead == QStringLiteral("31 to review."));
+    REQUIRE(plan.notes.size() == 3);
+    CHECK(plan.notes[0].startsWith(QStringLiteral("These are the 31 that matter most today. ")));
+    CHECK(plan.notes[1].startsWith(QStringLiteral("4 more wait for another day")));
+    CHECK(plan.notes[2] == QStringLiteral("No new questions in the last days before the exam."));
+    today.due = 0;
+    today.tomorrow = 39;
+    today.tomorrowMinutes = 22;
+    const DayWords done = doneWords(today, {}, now);
+    INFO(done.all().toStdString());
+    CHECK(done.lead.startsWith(QStringLiteral("39 questions come back tomorrow.")));
+    CHECK(done.notes.first().startsWith(QStringLiteral("12 questions that were due didn't fit")));
+    CHECK(done.notes.last().startsWith(QStringLiteral("You now know ")));
+    study::Today plain; // a few words stay together
+    plain.answeredToday = 12;
+    plain.tomorrow = 14;
+    plain.nextStudyDay = study::studyDay(now) + 1;
+    CHECK(doneWords(plain, {}, now).notes.isEmpty());
 }
 
 TEST_CASE("Today welcomes somebody who was away before it names a number") {
     const study::Now now = PageProfile().now();
     study::Today today = overloaded(now);
     today.hasMissedDays = true;
-    const QString said = planWords(today, now);
+    const QString said = planWords(today, now).all();
     INFO(said.toStdString());
     CHECK(said.startsWith(QStringLiteral("Welcome back. You should be caught up by ")));
     CHECK(said.contains(
@@ -109,11 +146,13 @@ TEST_CASE("Today names no day for the rest before an exam, whose misses and new 
     today.caughtUpOn.reset();
     CHECK(
         planWords(today, now)
+            .all()
             .contains(QStringLiteral("These are the 31 that matter most today. 12 more are due but don't fit "
                                      "in today's study time. They come up on later days, as your study "
                                      "time allows.")));
     today.hasMissedDays = true;
     CHECK(planWords(today, now)
+              .all()
               .startsWith(QStringLiteral("Welcome back. 31 to review. 12 more "
                                          "are due but don't fit in today's study time. They come up on later "
                                          "days, as your study time allows.")));
@@ -126,14 +165,17 @@ TEST_CASE("Today names the one study day before the exam on which the rest comes
     today.isEveNext = true;
     today.nextStudyDay = study::studyDay(now) + 1;
     CHECK(planWords(today, now)
+              .all()
               .contains(QStringLiteral("12 more are due but don't fit in today's study time. Those that fit "
                                        "in your study time come up tomorrow, the rest after the exam.")));
     today.waiting = 1;
     CHECK(planWords(today, now)
+              .all()
               .contains(QStringLiteral("One more is due but doesn't fit in today's study time. It comes up "
                                        "tomorrow if your study time allows.")));
     today.nextStudyDay += 2;
     CHECK(planWords(today, now)
+              .all()
               .contains(QStringLiteral("It comes up on %1 if your study time allows.")
                             .arg(QString::fromStdString(study::dateWords(today.nextStudyDay)))));
 }
@@ -143,7 +185,7 @@ TEST_CASE("Today welcomes back once, before the first answer") {
     study::Today today = overloaded(now);
     today.hasMissedDays = true;
     today.answeredToday = 1;
-    const QString said = planWords(today, now);
+    const QString said = planWords(today, now).all();
     INFO(said.toStdString());
     CHECK_FALSE(said.contains(QStringLiteral("Welcome back")));
     CHECK(said.contains(QStringLiteral("They should come up by ")));
@@ -155,7 +197,7 @@ TEST_CASE("Today says so where it asks for clearly more than the minutes that we
     today.due = 40;
     today.minutesADay = 15;
     today.minutes = 19;
-    const auto said = [&] { return planWords(today, now); };
+    const auto said = [&] { return planWords(today, now).all(); };
     CHECK(said().contains(QStringLiteral("That's 4 minutes more than you planned. ")));
     today.minutes = 17; // no estimate is that exact
     CHECK_FALSE(said().contains(QStringLiteral("more than you planned")));
@@ -169,13 +211,14 @@ TEST_CASE("Today does not call more questions tomorrow's than come tomorrow") {
     study::Today today = overloaded(now);
     today.due = 0;
     today.tomorrow = 286;
-    const QString done = doneWords(today, {}, now);
+    const QString done = doneWords(today, {}, now).all();
     INFO(done.toStdString());
     CHECK(
         done.contains(QStringLiteral("12 questions that were due didn't fit in today's study time. They ")));
     CHECK(done.contains(QStringLiteral("286 questions come back tomorrow.")));
     today.tomorrowFresh = 16;
     CHECK(doneWords(today, {}, now)
+              .all()
               .contains(QStringLiteral("286 questions come back tomorrow, and 16 new ones are planned.")));
     CHECK_FALSE(done.contains(QStringLiteral("the 0")));
 }
@@ -189,7 +232,7 @@ TEST_CASE("Today tells on the eve of the exam to rest once nothing is due") {
     today.tomorrow = 9;
     today.nextStudyDay = study::studyDay(now) + 1;
     CHECK(study::doneTitle(today) == "You are done. Get some rest.");
-    const QString done = doneWords(today, {}, now);
+    const QString done = doneWords(today, {}, now).all();
     CHECK(done.startsWith(QStringLiteral("Your exam is tomorrow.")));
     CHECK_FALSE(done.contains(QStringLiteral("come back")));
     today.minutesADay = 25;
@@ -198,13 +241,13 @@ TEST_CASE("Today tells on the eve of the exam to rest once nothing is due") {
         QStringLiteral("After the exam, your next study day is %1: about 73 questions in 32 "
                        "minutes, 7 minutes more than you planned.")
             .arg(dateWords(today.afterExam->day));
-    CHECK(doneWords(today, {}, now).startsWith(QStringLiteral("Your exam is tomorrow. ") + after));
+    CHECK(doneWords(today, {}, now).all().startsWith(QStringLiteral("Your exam is tomorrow. ") + after));
     today.afterExam->minutes = 27;
-    CHECK(doneWords(today, {}, now).contains(QStringLiteral(": about 73 questions in 27 minutes. ")));
+    CHECK(doneWords(today, {}, now).all().contains(QStringLiteral(": about 73 questions in 27 minutes. ")));
     today.afterExam->due = today.afterExam->fresh = 0;
-    CHECK_FALSE(doneWords(today, {}, now).contains(QStringLiteral("After the exam")));
+    CHECK_FALSE(doneWords(today, {}, now).all().contains(QStringLiteral("After the exam")));
     today.examDay = study::studyDay(now) + 3; // days off lie between
-    CHECK(doneWords(today, {}, now).contains(QStringLiteral("this is the last study day before it")));
+    CHECK(doneWords(today, {}, now).all().contains(QStringLiteral("this is the last study day before it")));
 }
 
 TEST_CASE("Today says on a day off what waits for the next study day, once") {
@@ -214,7 +257,7 @@ TEST_CASE("Today says on a day off what waits for the next study day, once") {
     today.waiting = 12;
     today.tomorrow = 20;
     today.nextStudyDay = study::studyDay(now) + 1;
-    const QString done = doneWords(today, {}, now);
+    const QString done = doneWords(today, {}, now).all();
     CHECK(done.startsWith(QStringLiteral("Today is a day off. 12 questions are planned for tomorrow.")));
     CHECK_FALSE(done.contains(QStringLiteral("come back")));
 }
@@ -226,7 +269,7 @@ TEST_CASE("what is known at the end of the day is said as a part of all question
     study::Map map;
     map.blocks.push_back(subject);
     const study::Now now = PageProfile().now();
-    const QString done = doneWords(overloaded(now), map, now);
+    const QString done = doneWords(overloaded(now), map, now).all();
     INFO(done.toStdString());
     CHECK(done.endsWith(QStringLiteral("You now know about 2 of 3 questions.")));
 }

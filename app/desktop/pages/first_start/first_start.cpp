@@ -35,7 +35,7 @@ constexpr QSize narrowDie{308, 220};
 FirstStart::FirstStart(Workspace& workspace, QWidget* parent)
     : QWidget(parent), m_workspace(workspace), m_installer(new LibraryInstaller(workspace, this)),
       m_scroll(new ScrollArea(this)), m_content(new QWidget) {
-    setFocusPolicy(Qt::StrongFocus);
+    setFocusPolicy(Qt::ClickFocus); // Tab walks what stands on it
     setAccessibleName(tr("Setup"));
     m_chooser = [this] {
         return QFileDialog::getExistingDirectory(this, tr("Choose the pack's folder (it contains pack.md)"));

@@ -175,6 +175,7 @@ FirstStartMinutes::FirstStartMinutes(Workspace& workspace, QWidget* parent)
     connect(m_asker, &OutlookAsker::planned, this, &FirstStartMinutes::showForecast);
     connect(m_asker, &OutlookAsker::failed, this, &FirstStartMinutes::showNoForecast);
     makeLook();
+    setTabOrder(m_minutes, m_slider); // as they stand
 }
 
 void FirstStartMinutes::setDays(std::uint8_t weekdays) {

@@ -300,7 +300,7 @@ void LibraryPage::showShipped() {
         m_nothingInstalled->setWords(
             tr("Install a pack to start your map."),
             tr("“%1” comes with Chipwise but is not installed. Your history with it is kept.").arg(title));
-        m_nothingInstalled->setActions(tr("Install this pack"), tr("Install a pack…"));
+        m_nothingInstalled->setActions(tr("Install this pack"), tr("Install another pack…"));
     } else {
         const bool writes = hasAuthorSide();
         m_nothingInstalled->setWords(

@@ -1,6 +1,7 @@
 #include "desktop/pages/library/library_subject_row.h"
 
 #include "desktop/shell/workspace.h"
+#include "desktop/theme/focus_ring.h"
 #include "desktop/theme/theme.h"
 #include "desktop/widgets/button.h"
 #include "desktop/widgets/text/elided_label.h"
@@ -98,7 +99,7 @@ bool LibrarySubjectRow::linksBelow(int width) const {
 
 int LibrarySubjectRow::heightForWidth(int width) const {
     const int text = theme().lineHeight(Type::Name) + theme().lineHeight(Type::Caption);
-    return linksBelow(width) ? text + linksHeight() + 20 : std::max(56, text + 20);
+    return linksBelow(width) ? text + FocusRing::reach + linksHeight() + 20 : std::max(56, text + 20);
 }
 
 void LibrarySubjectRow::resizeEvent(QResizeEvent*) {
@@ -106,7 +107,7 @@ void LibrarySubjectRow::resizeEvent(QResizeEvent*) {
     const int nameHeight = theme().lineHeight(Type::Name);
     const int textHeight = nameHeight + theme().lineHeight(Type::Caption);
     const int top = below ? 10 : (height() - textHeight) / 2;
-    const int linksY = below ? top + textHeight : (height() - linksHeight()) / 2;
+    const int linksY = below ? top + textHeight + FocusRing::reach : (height() - linksHeight()) / 2;
     int x = below ? subjectTextX : width() - linksWidth() + linkGap;
     const int textWidth = std::max(0, (below ? width() : x - linkGap) - subjectTextX);
     for (Button* button : {m_test, m_read, m_study}) {

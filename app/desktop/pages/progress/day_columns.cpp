@@ -68,7 +68,7 @@ ChartTable LoadColumns::table() const {
 }
 
 int LoadColumns::dataHeight(int) const {
-    return theme().scaled(columnHeight) + tick + theme().lineHeight(Type::Key);
+    return theme().scaled(columnHeight) + tick + theme().lineHeight(Type::Caption);
 }
 
 double LoadColumns::pitch() const {
@@ -115,7 +115,7 @@ void LoadColumns::paintData(QPainter& painter) {
 
 /// Each under its column, which a tick leads to: a week's date is wider than a column.
 void LoadColumns::paintDates(QPainter& painter, double base) {
-    painter.setFont(theme().font(Type::Key));
+    painter.setFont(theme().font(Type::Caption));
     painter.setPen(QPen(theme().tokens().text3, 1));
     double free = 0; // where the next one has room
     for (std::size_t i = 0; i < m_days.size(); i += daysAWeek) {
@@ -125,7 +125,7 @@ void LoadColumns::paintDates(QPainter& painter, double base) {
         const double left = std::clamp(middle - wide / 2, 0.0, std::max(0.0, width() - wide));
         if (left < free) continue;
         painter.drawLine(QPointF(middle, base), QPointF(middle, base + tick));
-        painter.drawText(QRectF(left, base + tick, wide, theme().lineHeight(Type::Key)), Qt::AlignCenter,
+        painter.drawText(QRectF(left, base + tick, wide, theme().lineHeight(Type::Caption)), Qt::AlignCenter,
                          date);
         free = left + wide + gapOfDays;
     }

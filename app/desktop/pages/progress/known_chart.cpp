@@ -177,8 +177,10 @@ std::vector<KnownChart::EndLabel> KnownChart::unplacedEndLabels() const {
     const Tokens& t = theme().tokens();
     if (study::isOver(*m_figures)) // the minutes change nothing any more
         return {{m_figures->planned.known.back().known, tr("by the exam"), t.accent}};
-    return {{m_figures->planned.known.back().known, tr("with %1 min a day").arg(m_figures->minutesADay),
-             t.accent},
+    // As the sentence beside it.
+    const QString minutes =
+        m_figures->finishedDays().takeMore() ? tr("if you keep to %1 min a day") : tr("with %1 min a day");
+    return {{m_figures->planned.known.back().known, minutes.arg(m_figures->minutesADay), t.accent},
             {m_figures->stopped.known.back().known, tr("if you stop today"), t.copper()}};
 }
 

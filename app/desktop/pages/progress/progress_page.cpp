@@ -69,7 +69,7 @@ QString meaningOn(const QString& date, bool isPast) {
 ProgressPage::ProgressPage(Workspace& workspace, QWidget* parent)
     : Page(workspace, parent),
       m_tabs(new TabStrip(tr("Map or mistakes"), {tr("Map"), tr("Mistakes")}, content())),
-      m_headline(new Text(Type::Headline, content())),
+      m_head(new ReadinessHead(content())), m_headline(new Text(Type::Headline, content())),
       m_outlook(new Text(Type::Row, QString(), Ink::Text2, content())),
       m_sentence(new Text(Type::Body, QString(), Ink::Text2, content())),
       m_toggle(new Button(Button::Kind::Link, tr("Show as table"), content())),
@@ -80,7 +80,6 @@ ProgressPage::ProgressPage(Workspace& workspace, QWidget* parent)
       m_line(new Text(Type::Row, content())), m_legend(new MapLegend(content())),
       m_subjects(new SubjectList(content())), m_table(new QuestionTable(content())),
       m_empty(new EmptyState(content())), m_mistakes(new MistakesView(workspace, content())),
-      m_head(new ReadinessHead(content())),
       m_chartTitle(new Text(Type::Emphasis, tr("What you know, day by day"), Ink::Text, content())),
       m_chart(new KnownChart(content())), m_details(new ProgressDetails(content())) {
     connect(m_tabs, &TabStrip::currentChanged, this,
@@ -122,6 +121,7 @@ void ProgressPage::connectMap() {
     m_die->setStems([this](const std::string& card) { return stemOf(card); });
     connect(m_die, &DieMapWidget::tableAsked, this, [this] { setTable(true); });
     connect(m_die, &DieMapWidget::currentChanged, this, &ProgressPage::showCurrent);
+    connect(m_die, &DieMapWidget::walkedTo, this, &ProgressPage::reveal);
     connect(m_die, &DieMapWidget::zoomed, this, &ProgressPage::showZoom);
     connect(m_die, &DieMapWidget::hovered, this,
             [this](DieLayout::Hit hit) { hit.block < 0 ? showCurrent() : showLine(hit); });

@@ -133,12 +133,14 @@ private:
     int placeOutlook(int x, int y, int width);
     int placeMap(int x, int y, int width);
     int roomForDie(int y) const;
+    void reveal(DieLayout::Hit);
     int placeZoom(int x, int y, int width);
     int placeLine(int x, int y, int width);
     int placeChart(int x, int y, int width);
 
     study::Map m_map;
     TabStrip* m_tabs;
+    ReadinessHead* m_head;
     Text* m_headline;
     Text* m_outlook; ///< what will be known, below what is known now
     Text* m_sentence;
@@ -156,7 +158,6 @@ private:
     QuestionTable* m_table;
     EmptyState* m_empty;
     MistakesView* m_mistakes;
-    ReadinessHead* m_head;
     Text* m_chartTitle;
     KnownChart* m_chart;
     ProgressDetails* m_details;

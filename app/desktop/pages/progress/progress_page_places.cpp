@@ -12,6 +12,7 @@
 #include "desktop/theme/theme.h"
 #include "desktop/widgets/button.h"
 #include "desktop/widgets/empty_state.h"
+#include "desktop/widgets/scroll_area.h"
 #include "desktop/widgets/tab_strip.h"
 #include "desktop/widgets/text/text.h"
 
@@ -35,6 +36,7 @@ constexpr int usualLineWidth = 1350; ///< of what is said about a question: most
 constexpr int widestMapColumn = 1560;
 constexpr int chartBesideFrom = 1040; ///< of the column: the chart stands next to the map
 constexpr int chartHeight = 300;
+constexpr int besideFade = 24; ///< between the edge, where the page fades, and what has the keyboard
 
 } // namespace
 
@@ -115,6 +117,17 @@ int ProgressPage::roomForDie(int y) const {
     return withLegend >= theme().scaled(lowestDie)
                ? withLegend
                : std::min(theme().scaled(lowestDie), height() - y - theme().scaled(belowLowMap));
+}
+
+/// In a low window the map does not fit in, nor is it in view where the page begins. With what is said about
+/// the place, where both fit.
+void ProgressPage::reveal(DieLayout::Hit hit) {
+    const QRect place = m_die->rectOf(hit).translated(m_die->pos());
+    const int foot = place.bottom() + besideFade;
+    const bool fitsLine = foot - m_lineFrame->y() + besideFade <= scrollArea()->viewport()->height();
+    const int top = fitsLine ? std::min(m_lineFrame->y(), place.top()) : place.top();
+    scrollArea()->ensureVisible(place.center().x(), foot, 0, 0);
+    scrollArea()->ensureVisible(place.center().x(), std::max(0, top - besideFade), 0, 0);
 }
 
 int ProgressPage::placeMap(int x, int y, int width) {

@@ -77,6 +77,8 @@ void SubjectList::setRows(const QString& head, const QString& known, std::vector
         m_buttons[i]->setAccessibleName((isDrill ? tr("Drill %1") : tr("Study %1")).arg(m_rows[i].title));
         m_buttons[i]->setToolTip(isDrill ? drillMeaning() : QString());
     }
+    QWidget* before = this; // those that were made now come after all else on the page
+    for (Button* button : m_buttons) setTabOrder(std::exchange(before, button), button);
     placeButtons();
     quietButtons();
     describe();

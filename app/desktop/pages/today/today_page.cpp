@@ -16,6 +16,7 @@
 #include "desktop/widgets/empty_state.h"
 #include "desktop/widgets/scroll_area.h"
 #include "desktop/widgets/strip/bar_strip.h"
+#include "desktop/widgets/text/paragraphs.h"
 #include "desktop/widgets/text/text.h"
 #include "study/day.h"
 #include "study/facts/fact_sheet.h"
@@ -61,8 +62,21 @@ void takePasses(study::Today& today, const study::Today& counted) {
 }
 
 /// Why the figures are others than the evening before stands after what there is to do.
-QString withChange(const QString& words, const QString& change) {
-    return change.isEmpty() ? words : words + QLatin1Char(' ') + change;
+DayWords withChange(DayWords words, const QString& change) {
+    if (!change.isEmpty()) words.notes << change;
+    return words;
+}
+
+/// What is due of the subject, then new questions; where nothing is left of it for today, a drill.
+std::optional<study::SessionOptions> sessionOf(const std::optional<study::SubjectScore>& subject,
+                                               const study::Map& map, std::int64_t today) {
+    if (!subject) return std::nullopt;
+    const auto block = std::ranges::find_if(map.blocks, [&](const study::MapBlock& one) {
+        return one.pack == subject->pack && one.group == subject->group;
+    });
+    if (block == map.blocks.end()) return std::nullopt;
+    const auto areas = study::areasBySubject(map);
+    return study::studyOf(map, areas.at(static_cast<std::size_t>(block - map.blocks.begin())), today);
 }
 
 /// The figures of a day with the longest words.
@@ -80,8 +94,8 @@ TodayPage::TodayPage(Workspace& workspace, QWidget* parent)
     : Page(workspace, parent), m_caption(new Text(Type::Caption, QString(), Ink::Text3, content())),
       m_headline(new Text(Type::Headline, content())),
       m_sentence(new Text(Type::Body, QString(), Ink::Text2, content())),
-      m_sentenceRoom(new Text(Type::Body, QString(), Ink::Text2, content())),
-      m_afterExam(new AfterExam(content())),
+      m_notes(new Paragraphs(Type::Row, Ink::Text2, content())),
+      m_notesRoom(new Paragraphs(Type::Row, Ink::Text2, content())), m_afterExam(new AfterExam(content())),
       m_asker(new OutlookAsker(workspace, OutlookAsker::Depth::Planned, this)),
       m_weekAsker(new OutlookAsker(workspace, OutlookAsker::Depth::Days, this)),
       m_start(new Button(Button::Kind::Primary, tr("Start"), content())),
@@ -100,7 +114,7 @@ TodayPage::TodayPage(Workspace& workspace, QWidget* parent)
                   connect(&empty, &EmptyState::primaryClicked, this, &TodayPage::primaryOfEmpty);
                   connect(&empty, &EmptyState::secondaryClicked, this, &TodayPage::secondaryOfEmpty);
               }) {
-    m_sentenceRoom->hide();
+    m_notesRoom->hide();
     m_start->setLarge(true);
     m_short->setLarge(true);
     m_everything->setLarge(true);
@@ -111,8 +125,7 @@ TodayPage::TodayPage(Workspace& workspace, QWidget* parent)
     connect(m_everything, &Button::clicked, this, &TodayPage::startEverything);
     connect(m_openMap, &Button::clicked, this, [this] { emit pageAsked(PageId::Progress); });
     connect(m_next, &DataRow::linkClicked, this, &TodayPage::takeNext);
-    connect(m_weakest, &DataRow::linkClicked, this, &TodayPage::drillWeakest);
-    m_weakest->link()->setToolTip(drillMeaning());
+    connect(m_weakest, &DataRow::linkClicked, this, &TodayPage::studyWeakest);
     connect(m_mistakes, &DataRow::linkClicked, this, &TodayPage::mistakesAsked);
     connect(m_sheet, &DataRow::linkClicked, this, [this] { emit sheetAsked(words(m_sheetPack)); });
     connect(m_exam, &DataRow::linkClicked, this, [this] { emit pageAsked(PageId::Exam); });
@@ -151,7 +164,7 @@ void TodayPage::primaryOfEmpty() {
     else if (leadsToDomain())
         takeNext();
     else
-        drillWeakest();
+        studyWeakest();
 }
 
 void TodayPage::secondaryOfEmpty() {
@@ -232,6 +245,7 @@ void TodayPage::refresh() {
         askForPasses();
     }
     study::Map& map = day.map;
+    m_weakestSession = sessionOf(day.weakest, map, study::studyDay(workspace().now()));
     m_isReading = false;
     const bool after = isAfterExam() && map.total() > 0;
     m_isEmpty = (m_today.due + m_today.fresh == 0 || isResting()) && !after;
@@ -239,9 +253,9 @@ void TodayPage::refresh() {
     m_sheetPack = isClose ? study::packForSheet(workspace().learner()).value_or("") : std::string();
     for (QWidget* widget :
          {static_cast<QWidget*>(m_caption), static_cast<QWidget*>(m_headline),
-          static_cast<QWidget*>(m_sentence), static_cast<QWidget*>(m_start), static_cast<QWidget*>(m_short),
-          static_cast<QWidget*>(m_everything), static_cast<QWidget*>(m_die), static_cast<QWidget*>(m_known),
-          static_cast<QWidget*>(m_squares), static_cast<QWidget*>(m_openMap)})
+          static_cast<QWidget*>(m_sentence), static_cast<QWidget*>(m_notes), static_cast<QWidget*>(m_start),
+          static_cast<QWidget*>(m_short), static_cast<QWidget*>(m_everything), static_cast<QWidget*>(m_die),
+          static_cast<QWidget*>(m_known), static_cast<QWidget*>(m_squares), static_cast<QWidget*>(m_openMap)})
         widget->setVisible(!m_isEmpty);
     m_afterExam->setVisible(after);
     m_headline->setVisible(!m_isEmpty && !after);
@@ -288,13 +302,15 @@ void TodayPage::showDay(const study::Today& today, study::Map map) {
     m_headline->setText(headlineWords(today));
     m_start->setText(tr("Start"));
     m_start->setToolTip({});
-    m_sentence->setText(withChange(planWords(today, now), m_change));
-    m_sentenceRoom->setText(m_passes ? withChange(planWords(withMostPasses(today), now), m_change)
-                                     : QString());
+    showWords(planWords(today, now));
+    // Figures from before are about as long as the new ones.
+    const bool isToGrow = m_passes && !m_counted;
+    m_notesRoom->setParagraphs(isToGrow ? withChange(planWords(withMostPasses(today), now), m_change).notes
+                                        : QStringList());
     m_short->setVisible(today.minutes > shortMinutes + 2);
     m_everything->setText(everythingWords(today));
     m_everything->setVisible(study::offersPutOff(today));
-    m_known->setRuns({{tr("About %1").arg(map.known()), Ink::Text, true},
+    m_known->setRuns({{tr("About %1").arg(map.known()), Ink::Text},
                       {tr(" of %1 known now").arg(map.total()), Ink::Text2}});
     m_die->setMap(std::move(map));
 }
@@ -312,6 +328,7 @@ void TodayPage::showEmpty(const study::Today& today, const study::Map& map) {
                     : tr("A pack is a set of questions with their sources."));
         m_empty->setActions(shipped ? tr("Install this pack") : tr("Install a pack…"),
                             tr("Open the Library"));
+        m_empty->setNotes({});
         m_empty->setMap({});
         return;
     }
@@ -319,6 +336,7 @@ void TodayPage::showEmpty(const study::Today& today, const study::Map& map) {
     if (isResting()) {
         m_empty->setWords(tr("You are taking a break."),
                           tr("You can study at any time. Your questions and their history are kept."));
+        m_empty->setNotes({});
         const int count = today.due + today.fresh;
         m_empty->setActions(tr("What comes next?"), count == 0 ? tr("Open the Library")
                                                     : count == 1
@@ -331,7 +349,9 @@ void TodayPage::showEmpty(const study::Today& today, const study::Map& map) {
     showDone();
     QString primary = studyAheadWords(today.ahead, today.newAhead);
     if (primary.isEmpty())
-        primary = leadsToDomain() ? words(m_readiness->stepLabel) : tr("Drill your weakest subject");
+        primary = leadsToDomain()                               ? words(m_readiness->stepLabel)
+                  : m_weakestSession && !m_weakestSession->cram ? tr("Study your weakest subject")
+                                                                : tr("Drill your weakest subject");
     const bool isExamDay = today.phase == study::ExamPhase::Day;
     const QString sheet = m_sheetPack.empty() ? QString() : tr("See the key numbers");
     if (today.phase == study::ExamPhase::Eve) primary = sheet;
@@ -371,7 +391,7 @@ void TodayPage::showPasses(const study::Today& counted) {
         m_doneWords = withChange(doneWords(m_today, m_empty->map(), now), m_change);
         showDone();
     } else if (!m_isEmpty && !isAfterExam()) {
-        m_sentence->setText(withChange(planWords(m_today, now), m_change));
+        showWords(planWords(m_today, now));
     }
     layOut();
 }
@@ -392,15 +412,21 @@ void TodayPage::askForFullDay() {
 
 void TodayPage::showDone() {
     const bool addsDay = tellsOfTheWeek(m_today) && !m_fullDay.isEmpty();
-    m_empty->setWords(words(study::doneTitle(m_today)),
-                      addsDay ? m_doneWords + QLatin1Char(' ') + m_fullDay : m_doneWords);
+    m_empty->setWords(words(study::doneTitle(m_today)), m_doneWords.lead);
+    m_empty->setNotes(addsDay ? m_doneWords.notes + QStringList{m_fullDay} : m_doneWords.notes);
+}
+
+void TodayPage::showWords(const DayWords& said) {
+    const DayWords whole = withChange(said, m_change);
+    m_sentence->setText(whole.lead);
+    m_notes->setParagraphs(whole.notes);
 }
 
 /// The day's questions and its numbers stay within reach below it.
 void TodayPage::showAfterExam(const study::Map& map) {
     m_afterExam->setToday(m_today);
     const bool hasWork = m_today.due + m_today.fresh > 0;
-    m_sentence->setText(withChange(besideExamWords(m_today, map, workspace().now()), m_change));
+    showWords(besideExamWords(m_today, map, workspace().now()));
     const QString ahead = hasWork ? QString() : studyAheadWords(m_today.ahead, m_today.newAhead);
     m_start->setVisible(hasWork || !ahead.isEmpty());
     if (!ahead.isEmpty()) {
@@ -475,10 +501,11 @@ void TodayPage::showRows(const study::Day& day) {
     const auto& weakest = day.weakest;
     // One thing is called the weakest: by new questions, where a check has measured that.
     m_weakest->setVisible(weakest.has_value() && !isExamDay && !(m_readiness && m_readiness->stepDomain));
-    m_weakestGroup = {};
     if (weakest) {
-        m_weakestGroup = {weakest->pack, weakest->group};
-        m_weakest->setRow(tr("Weakest"), words(weakest->title), scoreRuns(*weakest), tr("Drill"));
+        const bool isDrill = !m_weakestSession || m_weakestSession->cram;
+        m_weakest->setRow(tr("Weakest"), words(weakest->title), scoreRuns(*weakest),
+                          isDrill ? tr("Drill") : tr("Study"));
+        m_weakest->link()->setToolTip(isDrill ? drillMeaning() : QString());
         m_weakest->setToolTip(tr("The lowest share of right answers among the subjects with at least %1 "
                                  "recent answers")
                                   .arg(study::fewestForWeakest));
@@ -534,11 +561,11 @@ void TodayPage::studyAhead() {
     emit studyAsked(options);
 }
 
-void TodayPage::drillWeakest() {
+void TodayPage::studyWeakest() {
+    if (m_weakestSession) return emit studyAsked(*m_weakestSession);
     study::SessionOptions options;
     options.cram = true;
     options.limit = 10;
-    if (!m_weakestGroup.first.empty()) options.group = m_weakestGroup;
     emit studyAsked(options);
 }
 

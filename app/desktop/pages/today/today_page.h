@@ -1,5 +1,6 @@
 #pragma once
 
+#include "desktop/pages/today/today_words.h"
 #include "desktop/shell/page.h"
 #include "desktop/widgets/made_on_use.h"
 #include "study/learner.h"
@@ -20,6 +21,7 @@ class EmptyState;
 class Job;
 class OpenExam;
 class OutlookAsker;
+class Paragraphs;
 class Text;
 
 /// What to do now, in one sentence and one button; below it what needs a look, and the last fourteen days.
@@ -60,6 +62,7 @@ private:
     void showPasses(const study::Today&);
     void askForFullDay();
     void showDone();
+    void showWords(const DayWords&);
     void showAfterExam(const study::Map&);
     void showRows(const study::Day&);
     void showExam(const study::Map&);
@@ -82,9 +85,10 @@ private:
     bool leadsToDomain() const; ///< Progress names one to study
     bool isResting() const;
     bool isAfterExam() const; ///< and something about it is to be said
-    void drillWeakest();
+    void studyWeakest();
     int placeHead(int x, int y, int width);
     int placeWords(int x, int y, int width);
+    int placeNotes(int x, int y, int width);
     int placeKnown(int x, int y, int width);
     int placeSquares(int x, int y, int width);
     int placeRows(int x, int y, int width);
@@ -93,7 +97,8 @@ private:
     Text* m_caption;
     Text* m_headline;
     Text* m_sentence;
-    Text* m_sentenceRoom; ///< what the sentence may grow to once passes are counted; never seen
+    Paragraphs* m_notes;     ///< what else there is to know of the day
+    Paragraphs* m_notesRoom; ///< what they may grow to once passes are counted; never seen
     AfterExam* m_afterExam;
     OutlookAsker* m_asker; ///< what a plan without the exam comes to
     std::optional<study::Plan> m_asked;
@@ -104,7 +109,7 @@ private:
     std::optional<study::Today> m_counted;                        ///< the newest with its passes
     QString m_change;  ///< of what is known, by another memory model; as a rule empty
     QString m_fullDay; ///< study::fullDayWords
-    QString m_doneWords;
+    DayWords m_doneWords;
     Button* m_start;
     Button* m_short;
     Button* m_everything; ///< of a backlog that is spread over days
@@ -123,7 +128,7 @@ private:
     Text* m_daysText;
     MadeOnUse<EmptyState> m_empty; ///< most days have questions
     std::optional<study::PackReadiness> m_readiness;
-    std::pair<std::string, int> m_weakestGroup;
+    std::optional<study::SessionOptions> m_weakestSession; ///< as Progress and the end of a session offer it
     std::string m_sheetPack; ///< of key numbers to be read on the eve; else empty
     bool m_isReading = false;
     bool m_isEmpty = false;

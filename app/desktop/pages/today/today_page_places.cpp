@@ -3,12 +3,14 @@
 #include "desktop/exam/open_exam.h"
 #include "desktop/pages/today/after_exam.h"
 #include "desktop/pages/today/today_page.h"
+#include "desktop/theme/focus_ring.h"
 #include "desktop/theme/theme.h"
 #include "desktop/widgets/button.h"
 #include "desktop/widgets/data_row.h"
 #include "desktop/widgets/empty_state.h"
 #include "desktop/widgets/scroll_area.h"
 #include "desktop/widgets/strip/bar_strip.h"
+#include "desktop/widgets/text/paragraphs.h"
 #include "desktop/widgets/text/text.h"
 
 #include <algorithm>
@@ -24,6 +26,7 @@ constexpr int dieFrom = 620; ///< of the page's column: below it the die gives w
 constexpr int widestColumnToday = 1600;
 constexpr int wideFrom = 1320; ///< of the column: words and the large map beside each other
 constexpr int widestWords = 640;
+constexpr int widestNotes = 500;
 constexpr int wideGap = 64;
 constexpr int wideTop = 56;
 
@@ -60,9 +63,7 @@ int TodayPage::placeWords(int x, int y, int width) {
     m_headline->setType(narrow ? Type::HeadlineSmall : Type::Headline);
     y += narrow ? 24 : 56;
     const auto put = [&](Text* text, int gap) {
-        int height = text->heightForWidth(width);
-        if (text == m_sentence && !m_sentenceRoom->text().isEmpty())
-            height = std::max(height, m_sentenceRoom->heightForWidth(width)); // the rest stays where it is
+        const int height = text->heightForWidth(width);
         text->setGeometry(x, y, width, height);
         y += height + gap;
     };
@@ -75,7 +76,7 @@ int TodayPage::placeWords(int x, int y, int width) {
         m_afterExam->setGeometry(x, y, width, height);
         y += height + 32;
     }
-    if (!m_sentence->isHidden()) put(m_sentence, m_afterExam->isHidden() ? (narrow ? 20 : 32) : 12);
+    if (!m_sentence->isHidden()) put(m_sentence, m_afterExam->isHidden() ? (narrow ? 16 : 24) : 12);
     int buttonX = x;
     int rowHeight = 0;
     for (Button* button : {m_start, m_short, m_everything}) {
@@ -89,7 +90,17 @@ int TodayPage::placeWords(int x, int y, int width) {
         buttonX += size.width() + 12;
         rowHeight = size.height();
     }
-    return y + rowHeight;
+    return placeNotes(x, y + rowHeight, width);
+}
+
+/// Below the buttons, which stay in sight and in their place however much there is to say. What they may grow
+/// to is kept free.
+int TodayPage::placeNotes(int x, int y, int width) {
+    if (m_notes->isHidden() || m_notes->isEmpty()) return y;
+    y += isNarrow() ? 16 : 24;
+    const int column = std::min(width, theme().scaled(widestNotes));
+    m_notes->setGeometry(x, y, column, m_notes->heightForWidth(column));
+    return y + std::max(m_notes->height(), m_notesRoom->heightForWidth(column));
 }
 
 /// How much is known, and the link to the map: beside each other, or the link below where they do not fit.
@@ -99,14 +110,15 @@ int TodayPage::placeKnown(int x, int y, int width) {
     const int knownWidth = beside ? width - link.width() - 8 : width;
     const int knownHeight = m_known->heightForWidth(knownWidth);
     m_known->setGeometry(x, y, knownWidth, knownHeight);
-    const int linkY = beside ? y + (theme().lineHeight(Type::Row) - link.height()) / 2 : y + knownHeight;
+    const int linkY =
+        beside ? y + (theme().lineHeight(Type::Row) - link.height()) / 2 : y + knownHeight + FocusRing::reach;
     m_openMap->setGeometry(beside ? x + width - link.width() : x, linkY, link.width(), link.height());
-    return beside ? y + knownHeight : linkY + link.height();
+    return std::max(y + knownHeight, linkY + link.height());
 }
 
 /// Below the map, how much is known and what the squares mean.
 int TodayPage::placeSquares(int x, int y, int width) {
-    y = placeKnown(x, y, width) + 4;
+    y = placeKnown(x, y, width) + FocusRing::reach;
     m_squares->setText(m_die->legend());
     const int height = m_squares->heightForWidth(width);
     m_squares->setGeometry(x, y, width, height);
@@ -150,7 +162,7 @@ int TodayPage::placeWide(int x, int top, int width) {
     const int dieX = x + left + wideGap;
     const int dieWidth = x + width - dieX;
     m_squares->setVisible(!m_known->isHidden());
-    const int known = theme().lineHeight(Type::Row) + theme().lineHeight(Type::Caption) + 28;
+    const int known = theme().lineHeight(Type::Row) + theme().lineHeight(Type::Caption) + 34;
     const int room = scrollArea()->height() - top - wideTop - known - 24;
     m_die->setDieSize(DieSize::Large);
     m_die->show();

@@ -7,6 +7,7 @@
 #include "study/forecast/plan_forecast.h"
 #include "study/forecast/plan_words.h"
 #include "study/plan/day/ahead_words.h"
+#include "study/plan/day/exam_words.h"
 #include "study/plan/day/next_day_words.h"
 #include "study/plan/day_words.h"
 
@@ -57,6 +58,18 @@ QString lastExamWords(const study::ExamResult& result, const study::Now& now) {
     return parts.join(QStringLiteral(", "));
 }
 
+QStringList notesOf(const study::Today& today, const study::Now& now) {
+    QStringList notes;
+    for (const std::string& note : study::dayNotes(today, now)) notes << words(note);
+    return notes;
+}
+
+/// Takes what is said of the exam from the notes of its eve or day; else empty.
+QString takeExamNote(QStringList& notes, const study::Today& today, const study::Now& now) {
+    const QString exam = words(study::examWords(today, now));
+    return !exam.isEmpty() && notes.removeOne(exam) ? exam : QString();
+}
+
 QString hundredths(double share) {
     return QString::number(std::lround(100 * share));
 }
@@ -73,20 +86,27 @@ QString headlineWords(const study::Today& today) {
     return todayWords("%1 today,\n%2").arg(countWords(today.due + today.fresh), minutes);
 }
 
-QString planWords(const study::Today& today, const study::Now& now) {
+QString DayWords::all() const {
+    return (QStringList{lead} + notes).join(QLatin1Char(' '));
+}
+
+DayWords planWords(const study::Today& today, const study::Now& now) {
+    DayWords said{{}, notesOf(today, now)};
     QString what = words(study::sharesWords(today));
     if (const QString from = subjects(today.groups); !from.isEmpty())
         what = todayWords("%1, from %2").arg(what, from);
-    QStringList sentences;
-    for (const std::string& note : study::dayNotes(today, now)) sentences << words(note);
+    QStringList lead{what + QLatin1Char('.')};
     // Whoever comes back is welcomed first.
-    sentences.insert(study::isWelcomedBack(today) ? 1 : 0, QStringLiteral("%1.").arg(what));
-    return sentences.join(QLatin1Char(' '));
+    if (study::isWelcomedBack(today)) lead.prepend(said.notes.takeFirst());
+    // On the eve, it says in which order the questions come, and what to do after them.
+    if (today.phase == study::ExamPhase::Eve) lead << takeExamNote(said.notes, today, now);
+    said.lead = lead.join(QLatin1Char(' '));
+    return said;
 }
 
 QString everythingWords(const study::Today& today) {
     const int left = today.due + today.fresh;
-    return (left == 0 ? todayWords("Study the remaining %1") : todayWords("Study all %1"))
+    return (left == 0 ? todayWords("Study today's remaining %1") : todayWords("Study all %1"))
         .arg(left + today.waiting);
 }
 
@@ -103,25 +123,33 @@ WeekMinutes minutesAWeek(const study::PlanForecast& forecast) {
     return {mean(days.first(std::min<std::size_t>(7, days.size()))), mean(days)};
 }
 
-QString doneWords(const study::Today& today, const study::Map& map, const study::Now& now) {
-    QStringList sentences;
-    for (const std::string& note : study::dayNotes(today, now)) sentences << words(note);
+DayWords doneWords(const study::Today& today, const study::Map& map, const study::Now& now) {
+    DayWords said{{}, notesOf(today, now)};
     const bool looksAhead = study::looksAhead(today) && (today.isStudyDay || today.waiting == 0);
-    const QString next = looksAhead ? words(study::nextDayWords(today, now)) : QString();
-    if (!next.isEmpty()) sentences << next;
-    const QString ahead = looksAhead ? words(study::aheadWords(today)) : QString();
-    if (!ahead.isEmpty()) sentences << ahead;
-    sentences << todayWords("You now know %1.").arg(words(study::knownWords(map.known(), map.total())));
-    return sentences.join(QLatin1Char(' '));
+    QStringList lead;
+    if (!today.isStudyDay && !said.notes.isEmpty()) lead << said.notes.takeFirst(); // that it is a day off
+    if (looksAhead)
+        lead << words(study::nextDayWords(today, now)) << words(study::aheadWords(today));
+    else if (!study::looksAhead(today))
+        lead << takeExamNote(said.notes, today, now);
+    lead.removeAll(QString());
+    if (lead.isEmpty() && !said.notes.isEmpty()) lead << said.notes.takeFirst();
+    // A few words need no second paragraph.
+    (said.notes.isEmpty() ? lead : said.notes)
+        << todayWords("You now know %1.").arg(words(study::knownWords(map.known(), map.total())));
+    said.lead = lead.join(QLatin1Char(' '));
+    return said;
 }
 
-QString besideExamWords(const study::Today& today, const study::Map& map, const study::Now& now) {
+DayWords besideExamWords(const study::Today& today, const study::Map& map, const study::Now& now) {
     study::Today day = today;
     if (!day.examReport) day.examReport.emplace(); // how it went is asked above, and not twice
-    if (day.due + day.fresh == 0)
-        return words(study::doneTitle(day)) + QLatin1Char(' ') + doneWords(day, map, now);
-    return headlineWords(day).replace(QLatin1Char('\n'), QLatin1Char(' ')) + QLatin1Char(' ') +
-           planWords(day, now);
+    const bool isDone = day.due + day.fresh == 0;
+    DayWords said = isDone ? doneWords(day, map, now) : planWords(day, now);
+    const QString first = isDone ? words(study::doneTitle(day))
+                                 : headlineWords(day).replace(QLatin1Char('\n'), QLatin1Char(' '));
+    said.lead.prepend(first + QLatin1Char(' '));
+    return said;
 }
 
 QList<Run> scoreRuns(const study::SubjectScore& subject) {

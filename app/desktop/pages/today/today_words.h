@@ -7,6 +7,7 @@
 #include "study/learner.h"
 
 #include <QString>
+#include <QStringList>
 
 namespace chipwise::desktop {
 
@@ -16,17 +17,26 @@ QString dateWords(std::int64_t day);
 /// "37 questions today,\nabout 22 minutes."
 QString headlineWords(const study::Today&);
 
-/// "26 to review and 11 new, from Key numbers and Neuron SDK. These are the 37 that matter most today. …"
-QString planWords(const study::Today&, const study::Now&);
+/// What the page says of the day: first what to do, then, set apart, what else there is to know.
+struct DayWords {
+    QString lead;
+    QStringList notes; ///< each a paragraph of its own
+    QString all() const;
+};
+
+/// "26 to review and 11 new, from Key numbers and Neuron SDK.", then "These are the 37 that matter most
+/// today. …"
+DayWords planWords(const study::Today&, const study::Now&);
 
 /// "Study all 82"
 QString everythingWords(const study::Today&);
 
-/// "14 questions come back tomorrow. You now know about 96 of 192 questions."
-QString doneWords(const study::Today&, const study::Map&, const study::Now&);
+/// "14 questions come back tomorrow. You now know about 96 of 192 questions." Where there is more to say of
+/// the day, that comes after the first sentence.
+DayWords doneWords(const study::Today&, const study::Map&, const study::Now&);
 
 /// Below what is asked or told after the exam: what the day asks, with its numbers, or that it is done.
-QString besideExamWords(const study::Today&, const study::Map&, const study::Now&);
+DayWords besideExamWords(const study::Today&, const study::Map&, const study::Now&);
 
 /// What a plan takes in its first week, and a week on average over all its days.
 struct WeekMinutes {
