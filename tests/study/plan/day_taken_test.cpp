@@ -1,6 +1,7 @@
 // A question that today moved or set to a day on which, by a later change of the plan, nothing is asked.
 #include "study/figures/map.h"
 #include "study/plan/day_words.h"
+#include "study/plan/written_moves.h"
 #include "study_table.h"
 #include "support/catch.h"
 #include "too_much_support.h"
@@ -10,6 +11,7 @@
 #include <cstdint>
 #include <functional>
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -71,7 +73,8 @@ TEST_CASE(
         CAPTURE(card, why);
         CHECK(table.dayOf(card) == off + 2);
         CHECK(table.movedOf(card) == "day off");
-        CHECK_THAT(why, ContainsSubstring("It was put off twice, most recently because the day it was due "));
+        CHECK_THAT(
+            why, ContainsSubstring("It was put off twice, most recently because it was due on a day off. "));
         CHECK_THAT(why, ContainsSubstring("planned for " + dateWords(off + 2)));
     }
     const Map map = table.learner.map(table.now);
@@ -152,4 +155,30 @@ TEST_CASE("what was answered today for a day that then becomes the exam's says w
     CHECK(next->moved == "exam day");
     CHECK_THAT(whyDue(table.learner, card, table.now),
                ContainsSubstring("It was moved because nothing is asked on the day of the exam."));
+}
+
+TEST_CASE(
+    "what the day of an exam has put off says so with that date once the exam has another one, or none") {
+    DayTaken table;
+    const std::int64_t exam = table.fullestDay();
+    table.change([&](Plan& plan) { plan.examDay = exam; });
+    table.sleepUntilNextMorning();
+    writeMovesOfLook(table.learner, table.now);
+    std::vector<std::string> cards;
+    for (const auto& [card, row] : table.learner.profile().cards())
+        if (row.dueDay == exam + 1 && table.movedOf(card) == "exam day") cards.push_back(card);
+    REQUIRE_FALSE(cards.empty());
+    CHECK_THAT(table.why(cards.front()),
+               ContainsSubstring("because nothing is asked on the day of the exam."));
+    const bool isLater = GENERATE(false, true);
+    table.change([&](Plan& plan) { plan.examDay = isLater ? std::optional(exam + 60) : std::nullopt; });
+    int kept = 0;
+    for (const std::string& card : cards) {
+        if (table.dayOf(card) != exam + 1) continue;
+        ++kept;
+        CHECK(table.movedOf(card) == "exam day");
+        CHECK_THAT(table.why(card),
+                   ContainsSubstring("because " + dateWords(exam) + ", was then the day of your exam. It "));
+    }
+    CHECK(kept > 0);
 }
