@@ -182,3 +182,17 @@ TEST_CASE(
     }
     CHECK(kept > 0);
 }
+
+TEST_CASE("on a day off right before the exam, what is due comes after the exam and not on its day") {
+    TooMuchToReview table;
+    const std::int64_t today = studyDay(table.now);
+    Plan plan = table.learner.plan(table.now);
+    plan.calendar = memory::StudyCalendar(0x7F, {today});
+    plan.examDay = today + 1;
+    table.learner.setPlan(plan, table.now);
+    for (const auto& [card, row] : table.learner.profile().cards()) {
+        const auto next = nextDayOf(table.learner, card, table.now);
+        CHECK(next->day == today + 2);
+        CHECK(next->promise == DayPromise::AfterExam);
+    }
+}

@@ -104,7 +104,9 @@ std::optional<memory::MoveReason> DayCourse::whyMovedNextMorning(const store::Ca
 std::int64_t DayCourse::dayIfDue(std::int64_t stored) const {
     if (stored > today()) return stored;
     const bool isAskedLater = !m_plan.isStudyDay || m_frame.isExamDay(today());
-    return isAskedLater ? m_frame.calendar.after(today()) : today();
+    if (!isAskedLater) return today();
+    const std::int64_t next = m_frame.calendar.after(today());
+    return m_frame.isExamDay(next) ? m_frame.calendar.after(next) : next;
 }
 
 std::optional<std::int64_t> DayCourse::plannedDayOf(const std::string& card) const {
