@@ -46,18 +46,23 @@ TEST_CASE("a day over its minutes says why, also where it puts questions off") {
     CHECK(saysBecause("many reviews come due before the exam"));
     today.fresh = 1; // which is not what takes them
     CHECK(saysBecause("many reviews come due before the exam"));
-    today.fresh = 16; // about 8 minutes
+    today.fresh = 16; // as on any day
+    CHECK(saysBecause("many reviews come due before the exam"));
+    today.due = 16;
+    today.fresh = 37;
     const std::string share = "each day before your exam starts its share of new questions";
     CHECK(saysBecause(share));
     today.overdue = 13; // about 6 minutes
     CHECK(saysBecause(share));
+    today.due = 37;
+    today.fresh = 16;
     today.overdue = 36; // of a day that was missed
     CHECK(saysBecause("36 of today's reviews were due earlier"));
     today.foretold = 52; // and had all been counted on
-    CHECK(saysBecause(share));
+    CHECK(saysBecause("many reviews come due before the exam"));
     today.overdue = 5;
     today.missed = 30;
-    CHECK(saysBecause(share)); // 52 of 53 questions were foretold, so about as many misses were
+    CHECK(saysBecause("many reviews come due before the exam")); // 52 of 53 questions were foretold
     today.foretold = 25;
     CHECK(saysBecause("you missed 30 questions on the last study day"));
     today.foretold.reset(); // nobody looked then, so all of them are news
