@@ -164,6 +164,7 @@ Today todayOf(const Core& core, const Planner& planner, const Now& now) {
         today.tomorrowFresh = load.fresh;
         today.tomorrowMinutes = wholeMinutes(load.seconds);
         today.tomorrowPutOff = load.putOff;
+        if (!today.isStudyDay) today.overdue = load.dueByNow;
         if (today.phase == ExamPhase::Eve || today.phase == ExamPhase::Day)
             addAfterExam(today, load, core, plan, now);
         SessionOptions ahead;
