@@ -44,7 +44,7 @@ struct Today {
     int minutes = 0;           ///< estimated for both, at least 1 when there is anything
     int minutesADay = 0;       ///< of the plan
     bool hasChosenNew = false; ///< the learner chose how many new questions a day brings
-    int overdue = 0;           ///< due before today's study day
+    int overdue = 0;           ///< of due: due before today; on a day off, of `tomorrow`: due by now
     int missed = 0;            ///< of due: missed on the last study day
     /// Questions that the last study day's record expects of today, if it was made under this plan.
     std::optional<int> foretold;
