@@ -430,3 +430,20 @@ TEST_CASE("a forecast that a test-out has lifted says so, that evening and the n
                Catch::Matchers::EndsWith("you tested out of 60 questions. That explains only "
                                          "part of the change."));
 }
+
+TEST_CASE("first answers that were taken back count for nothing in why a forecast has left its range") {
+    ExamAhead table({400});
+    table.allowMinutes(5);
+    table.show(60, 70, 74);
+    SessionOptions some;
+    some.limit = 28;
+    const auto session = table.start(some);
+    for (int i = 0; i < 28 && session->current(); ++i) {
+        table.answer(*session, false);
+        REQUIRE(session->undo(table.now));
+        table.answer(*session, true);
+    }
+    table.now = daysLater(table.now, 1);
+    CHECK_THAT(table.left(76), ContainsSubstring("you got 8 of 8 new questions right on the first try, and "
+                                                 "the forecast expected about 4."));
+}
