@@ -116,6 +116,7 @@ ExamRecord examRecord(const Learner& learner, const Map& map, const FirstAnswers
             if (cell.suspended || cell.keptAside) continue;
             ++record.questions;
             record.unseenLeft += first.contains(cell.card()) ? 0 : 1;
+            record.notStarted += cell.chance ? 0 : 1;
         }
     return record;
 }

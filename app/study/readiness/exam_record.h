@@ -55,6 +55,7 @@ struct ExamRecord {
     std::vector<AttemptSummary> attempts; ///< newest first
     std::vector<DomainSummary> domains;   ///< of the newest, those with scored questions
     int unseenLeft = 0;                   ///< questions never answered
+    int notStarted = 0;                   ///< new ones: a test-out starts questions without an answer
     int questions = 0;                    ///< that are neither hidden nor set aside
 };
 /// `map` and `pack`: of what is asked for; an empty pack is all of them.
