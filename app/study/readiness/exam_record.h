@@ -77,6 +77,7 @@ struct OurRecord {
     std::vector<KeptForecast> forecasts; ///< about days up to today, oldest first
     int replanned = 0; ///< shown as well, but made under a plan that was changed before their day
     insight::ForecastHits hits;
+    int cutShort = 0; ///< results below the range, where a study day in between was missed or left unfinished
     std::optional<ExamReport> exam; ///< the newest that the learner told about
 };
 
