@@ -89,6 +89,7 @@ struct Today {
     int passToCome = 0;         ///< … and asked once more until the exam, by the forecast
     int mostToCome = 0;         ///< … the same for somebody who misses nothing: misses take the time of others
     int beyondExam = 0;         ///< … and not before the exam, whatever the reason, by the forecast
+    int needNotCome = 0;        ///< of those: known on exam day anyway (known_on_exam.h), and not put off
     int missedInLastDays = 0;   ///< missed in them, and asked again before it: others wait for these
     int againAfterExam = 0;     ///< on the eve: asked once more already, due again and put off beyond it
     /// Nobody has studied since the last study day, and what waits was due then, or it was three days or

@@ -82,7 +82,16 @@ TEST_CASE("Today calls what was put off the others once the rest is done") {
                                      "then the weakest. Then get some rest."));
     CHECK(eve.notes ==
           QStringList{QStringLiteral("20 of the 60 questions you have started don't fit in the last days. 12 "
-                                     "of the 20 are due today but have to wait until after the exam.")});
+                                     "of the 20 are due today but wait until after the exam unless you study "
+                                     "longer.")});
+    today.needNotCome = 5; // none of those that are due
+    CHECK(
+        planWords(today, now).notes ==
+        QStringList{QStringLiteral("15 of the 60 questions you have started don't fit in the last days. 12 "
+                                   "of the 15 are due today but wait until after the exam unless you study "
+                                   "longer. Another 5 don't need to come back before the exam: their chance "
+                                   "of recall will still be above your target.")});
+    today.needNotCome = 0;
     today.missedInLastDays = 9;
     CHECK(planWords(today, now)
               .all()
