@@ -3,6 +3,8 @@
 #include "one_plan_support.h"
 #include "study/care/daily_care.h"
 #include "study/memory/replay.h"
+#include "study/plan/day_words.h"
+#include "study/plan/plan_settings.h"
 #include "study/plan/why_due.h"
 #include "study/wrong_clock.h"
 #include "support/catch.h"
@@ -275,4 +277,34 @@ TEST_CASE("what waits for its fact and other minutes then bring forward was plan
     table.answer(*table.start(other), true);
     table.sleepUntilNextMorning();
     CHECK_THAT(why(), ContainsSubstring(planned + "on " + dateWords(day) + ". It is "));
+}
+
+TEST_CASE("the first change of a plan that nobody had set is named as well") {
+    std::string questions = "# Sizes {#sizes}\n\nHow big.\n\n";
+    SessionOptions cards;
+    for (int i = 0; i < 20; ++i) {
+        questions += choiceQuestion("q" + std::to_string(i));
+        cards.cards.push_back("p/q" + std::to_string(i));
+    }
+    StudyTable table;
+    table.install("p", "1.0.0", questions);
+    table.finish(*table.start(cards));
+    const std::int64_t day = studyDay(table.now) + 1;
+    for (const std::string& card : cards.cards) moveTo(table, card, day, "plan");
+    table.sleepUntilNextMorning();
+    REQUIRE_FALSE(planSetBy(table.learner.profile(), table.now.ms));
+    REQUIRE(table.learner.today(table.now).waiting == 0);
+    Plan plan = table.learner.plan(table.now);
+    plan.minutesADay = 1;
+    table.learner.setPlan(plan, table.now);
+    const Today today = table.learner.today(table.now);
+    REQUIRE(today.waiting > 0);
+    CHECK(today.waitingForPlan == today.waiting);
+    std::string notes;
+    for (const std::string& note : dayNotes(today, table.now)) notes += note + '\n';
+    CHECK_THAT(notes, ContainsSubstring(", because you changed your plan today"));
+    for (const std::string& card : cards.cards)
+        if (*nextDayOf(table.learner, card, table.now)->day > day)
+            CHECK_THAT(whyDue(table.learner, card, table.now),
+                       ContainsSubstring("It was due today until you changed your plan."));
 }
