@@ -155,18 +155,20 @@ std::unordered_set<std::string> revokedAmong(std::span<const store::Event> event
 
 namespace {
 
-/// The day on which a card was said to come before the newest of its events, and those of the same instant: a
-/// change of the plan first takes back what the day had put off.
+/// The day on which a card was said to come before the newest of its events. A change of the plan first takes
+/// back what the day had put off, and nobody sees the day between.
 class ShownDay {
 public:
     void follow(const store::Event& event) {
-        if (event.atMs > m_atMs) m_before = m_day;
-        m_atMs = std::max(m_atMs, event.atMs);
+        if (!m_isTakenBack || event.atMs > m_atMs) m_before = m_day;
+        m_isTakenBack = event.reason == moveUndone;
+        m_atMs = event.atMs;
         m_day = memory::studyDay(*event.dueMs, event.utcOffsetMin);
     }
     std::int64_t before() const { return m_before; }
 
 private:
+    bool m_isTakenBack = false; ///< by the newest event
     std::int64_t m_atMs = 0;
     std::int64_t m_day = 0;
     std::int64_t m_before = 0;

@@ -8,6 +8,7 @@
 #include "study/wrong_clock.h"
 
 #include <algorithm>
+#include <limits>
 #include <map>
 #include <set>
 #include <string>
@@ -177,9 +178,11 @@ bool dependsOnMinutes(memory::MoveReason reason) {
 }
 
 std::optional<Plan> planReplacedToday(const store::Profile& profile, const Plan& inForce, const Now& now) {
-    auto before = planSetBy(profile, dayBeganMs(profile, now) - 1);
-    if (before && *before == inForce) before.reset();
-    return before;
+    // Where no plan was ever set, the settings' last days may not be fixed yet: they go by today.
+    const bool wasSet = planSetBy(profile, std::numeric_limits<std::int64_t>::max()).has_value();
+    Plan before =
+        wasSet ? planAt(profile, {dayBeganMs(profile, now) - 1, now.utcOffsetMin}) : readPlan(profile, now);
+    return before == inForce ? std::nullopt : std::optional(std::move(before));
 }
 
 int waitingForPlan(const Core& core, const Planner& planner, const Now& now) {

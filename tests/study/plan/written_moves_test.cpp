@@ -3,9 +3,12 @@
 #include "one_plan_support.h"
 #include "study/care/daily_care.h"
 #include "study/memory/replay.h"
+#include "study/plan/day_words.h"
+#include "study/plan/plan_settings.h"
 #include "study/plan/why_due.h"
 #include "study/wrong_clock.h"
 #include "support/catch.h"
+#include "why_due_support.h"
 
 #include <nlohmann/json.hpp>
 
@@ -224,4 +227,84 @@ TEST_CASE("a day's moves that a look wrote leave its first answer nothing to mov
         if (event.type == store::EventType::Reschedule && event.atMs >= table.now.ms)
             CHECK((event.reason == "same fact" || event.reason == "sibling missed"));
     CHECK(table.events().size() > before);
+}
+
+TEST_CASE("what waits for its fact and other minutes then bring forward was planned for the day it had") {
+    const std::int64_t sinceLook = GENERATE(0, 60'000); // the look and the change may share an instant
+    CAPTURE(sinceLook);
+    std::string questions = "# Sizes {#sizes}\n\nHow big.\n\n";
+    SessionOptions cards;
+    for (int i = 0; i < 42; ++i) {
+        questions += choiceQuestion("q" + std::to_string(i), i < 2 ? "fact: f1\n" : "");
+        cards.cards.push_back("p/q" + std::to_string(i));
+    }
+    StudyTable table;
+    table.install("p", "1.0.0", questions,
+                  "id,entity,property,value,unit,source,as_of,confidence,importance\n"
+                  "f1,A,size,16,GB,https://example.org/a,2026-08,high,key\n");
+    Plan plan = table.setExamIn(20);
+    plan.minutesADay = 60;
+    table.learner.setPlan(plan, table.now);
+    table.finish(*table.start(cards));
+    plan.minutesADay = 1;
+    table.learner.setPlan(plan, table.now);
+    const std::int64_t day = studyDay(table.now) + 4;
+    for (int i = 0; i < 42; ++i) // the next days hold what waits only with many minutes
+        moveTo(table, "p/q" + std::to_string(i), i < 2 ? day : day + 1 + i % 2, "plan");
+    table.now = daysLater(table.now, 4);
+    const auto dayOf = [&](const std::string& card) {
+        return *nextDayOf(table.learner, card, table.now)->day;
+    };
+    const bool isFirst = dayOf("p/q0") > day;
+    const std::string waiting = isFirst ? "p/q0" : "p/q1";
+    const auto why = [&] { return whyDue(table.learner, waiting, table.now); };
+    const std::int64_t before = dayOf(waiting);
+    REQUIRE(before > day);
+    REQUIRE_THAT(why(), ContainsSubstring("because another question on the same fact comes first. It "));
+    writeMovesOfLook(table.learner, table.now);
+    table.now.ms += sinceLook;
+    plan.minutesADay = 60;
+    table.learner.setPlan(plan, table.now);
+    REQUIRE(dayOf(waiting) > day);
+    REQUIRE(dayOf(waiting) < before);
+    const std::string planned = "It was planned for " + dateWords(before) + " until you changed your plan ";
+    CHECK_THAT(why(), ContainsSubstring(planned + "today. It is planned for "));
+    CHECK(nextDayOf(table.learner, waiting, table.now)->moved == "same fact");
+    CHECK(table.learner.today(table.now).waitingForPlan == 0);
+    CHECK(table.learner.today(table.now).waitingForFacts == 1);
+    SessionOptions other;
+    other.cards = {isFirst ? "p/q1" : "p/q0"};
+    table.answer(*table.start(other), true);
+    table.sleepUntilNextMorning();
+    CHECK_THAT(why(), ContainsSubstring(planned + "on " + dateWords(day) + ". It is "));
+}
+
+TEST_CASE("the first change of a plan that nobody had set is named as well") {
+    std::string questions = "# Sizes {#sizes}\n\nHow big.\n\n";
+    SessionOptions cards;
+    for (int i = 0; i < 20; ++i) {
+        questions += choiceQuestion("q" + std::to_string(i));
+        cards.cards.push_back("p/q" + std::to_string(i));
+    }
+    StudyTable table;
+    table.install("p", "1.0.0", questions);
+    table.finish(*table.start(cards));
+    const std::int64_t day = studyDay(table.now) + 1;
+    for (const std::string& card : cards.cards) moveTo(table, card, day, "plan");
+    table.sleepUntilNextMorning();
+    REQUIRE_FALSE(planSetBy(table.learner.profile(), table.now.ms));
+    REQUIRE(table.learner.today(table.now).waiting == 0);
+    Plan plan = table.learner.plan(table.now);
+    plan.minutesADay = 1;
+    table.learner.setPlan(plan, table.now);
+    const Today today = table.learner.today(table.now);
+    REQUIRE(today.waiting > 0);
+    CHECK(today.waitingForPlan == today.waiting);
+    std::string notes;
+    for (const std::string& note : dayNotes(today, table.now)) notes += note + '\n';
+    CHECK_THAT(notes, ContainsSubstring(", because you changed your plan today"));
+    for (const std::string& card : cards.cards)
+        if (*nextDayOf(table.learner, card, table.now)->day > day)
+            CHECK_THAT(whyDue(table.learner, card, table.now),
+                       ContainsSubstring("It was due today until you changed your plan."));
 }
