@@ -50,6 +50,7 @@ struct Today {
     std::optional<int> foretold;
     int waiting = 0;           ///< due, but left for later days: more than the minutes hold, or a day off
     int waitingForPlan = 0;    ///< of waiting: because the plan was changed today
+    int waitingPastExam = 0;   ///< of waiting: planned for a day after the exam
     int waitingForFacts = 0;   ///< due, but not before another question on their facts has been asked
     int hiddenToday = 0;       ///< reviews that would be due, had they not been hidden today
     /// The day on which the last of those left comes. Before an exam there is none (isShortOfTime).

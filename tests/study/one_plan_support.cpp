@@ -134,6 +134,7 @@ private:
         const Today today = m_learner.today(m_now);
         same("due by Today and by the queue", today.due, m_picture.due);
         same("new by Today and by the queue", today.fresh, m_picture.fresh);
+        same("to try again by Today and by the queue", today.repeats, static_cast<int>(m_repeats.size()));
         const int next = today.tomorrow.value_or(0);
         const std::string words = nextDayWords(today, m_now);
         same("today is done and tomorrow is told", today.tomorrow.has_value(), m_picture.asked.empty());
@@ -158,10 +159,13 @@ private:
         const Map map = m_learner.map(m_now);
         const NextDays days(m_learner, m_now);
         same("due by the map and by the queue", map.due(), static_cast<int>(m_reviews.size()));
+        std::set<std::string> toTryAgain;
         for (const MapBlock& block : map.blocks)
             for (const MapCell& cell : block.cells) {
                 const auto day = m_picture.days.find(cell.card());
                 const auto next = days.of(cell.card());
+                same("to try again by the map and by why: " + cell.card(), cell.tryAgain, next->isToTryAgain);
+                if (cell.tryAgain) toTryAgain.insert(cell.card());
                 same("likely later by the map and by why: " + cell.card(), cell.mayWait, !next->wait.empty());
                 if (cell.suspended || day == m_picture.days.end()) {
                     if (cell.due)
@@ -172,6 +176,9 @@ private:
                 same("the map's day of " + cell.card(), cell.dueDay.value_or(0), day->second);
                 same("due on the map: " + cell.card(), cell.due, m_reviews.contains(cell.card()));
             }
+        for (const std::string& card : m_repeats)
+            if (!toTryAgain.contains(card)) m_faults.push_back(card + " is asked again, but not by the map");
+        same("to try again by the map and by the queue", toTryAgain.size(), m_repeats.size());
     }
 
     void compareWhy() {

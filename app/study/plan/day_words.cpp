@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <string_view>
 #include <utility>
 
 namespace chipwise::study {
@@ -20,10 +21,12 @@ std::string laterWords(const Today& today, const Now& now) {
     if (today.caughtUpOn)
         return fmt::format(" {} should come up by {}.", isOne ? "It" : "They", dateWords(*today.caughtUpOn));
     if (today.phase == ExamPhase::LastDays) return {};
-    if (today.isEveNext)
-        return isOne ? fmt::format(" It comes up {} if your study time allows.", nextDay(today, now))
-                     : fmt::format(" Those that fit in your study time come up {}, the rest after the exam.",
-                                   nextDay(today, now));
+    if (today.isEveNext || today.waitingPastExam > 0) {
+        const std::string when = today.isEveNext ? nextDay(today, now) : "before the exam";
+        const std::string_view after = today.isEveNext ? "after the exam" : "after it";
+        return isOne ? fmt::format(" It comes up {} if it fits, or else {}.", when, after)
+                     : fmt::format(" As many as fit come up {}, and the rest {}.", when, after);
+    }
     return isOne ? " It comes up on a later day, if your study time allows."
                  : " They come up on later days, as your study time allows.";
 }

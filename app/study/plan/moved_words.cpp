@@ -15,25 +15,38 @@ struct PutOff {
     bool isOverdue = false;
     std::optional<std::int64_t> day{}; ///< on which a plan before today's did; nothing: today's does
     bool isFactAhead = false;          ///< as of MoveOfToday
+    std::string formerExamDay{};       ///< what was the exam's day then and is not any more; else empty
 };
 
 PutOff putOffBy(const MoveOfToday& today) {
     return {today.move.reason, today.isOverdue, {}, today.isFactAhead};
 }
 
+/// The day that an exam took from a card, where that is not the exam's any more. Of an older move, only the
+/// day to which it put the card off is known, which is the study day after the exam.
+std::string formerExamDay(const store::Event& move, const CardMoves& moves, const memory::PlanFrame& frame) {
+    if (&move == moves.last)
+        return frame.examDay == moves.lastFrom ? std::string() : dateWords(moves.lastFrom) + ',';
+    const std::int64_t to = memory::studyDay(*move.dueMs, move.utcOffsetMin);
+    return frame.examDay && frame.calendar.after(*frame.examDay) == to ? std::string() : "its day";
+}
+
 /// Only of the newest move is it known from which day it moved the card.
-PutOff putOffBy(memory::MoveReason reason, const store::Event& move, const CardMoves& moves) {
+PutOff putOffBy(memory::MoveReason reason, const store::Event& move, const CardMoves& moves,
+                const Planner& planner) {
     const std::int64_t day = memory::studyDay(move.atMs, move.utcOffsetMin);
-    return {reason, &move == moves.last && moves.lastFrom < day, day, false};
+    PutOff by{reason, &move == moves.last && moves.lastFrom < day, day};
+    if (reason == memory::MoveReason::ExamDay) by.formerExamDay = formerExamDay(move, moves, planner.frame());
+    return by;
 }
 
 /// Where the newest move went against the reason for the day: why that was.
-std::optional<PutOff> putOffAgainst(const CardMoves& moves, std::string_view reason,
+std::optional<PutOff> putOffAgainst(const CardMoves& moves, std::string_view reason, const Planner& planner,
                                     const std::optional<MoveOfToday>& today) {
     if (today && textOf(today->move.reason) != reason) return putOffBy(*today);
     if (today || moves.last == nullptr || reasonOf(*moves.last) == reason) return std::nullopt;
     const auto last = moveReasonFrom(reasonOf(*moves.last));
-    return last ? std::optional(putOffBy(*last, *moves.last, moves)) : std::nullopt;
+    return last ? std::optional(putOffBy(*last, *moves.last, moves, planner)) : std::nullopt;
 }
 
 /// Why a card waits whose day had passed when another question on its facts came first.
@@ -54,8 +67,10 @@ std::string putOffBecause(const PutOff& by) {
         if (by.isOverdue) return overdueBecause(by);
         return by.isFactAhead ? "another question on the same fact comes first"
                               : "another question on the same fact came first";
-    case memory::MoveReason::DayOff: return "the day it was due is a day off";
-    case memory::MoveReason::ExamDay: return "nothing is asked on the day of the exam";
+    case memory::MoveReason::DayOff: return "it was due on a day off";
+    case memory::MoveReason::ExamDay:
+        return by.formerExamDay.empty() ? "nothing is asked on the day of the exam"
+                                        : by.formerExamDay + " was then the day of your exam";
     case memory::MoveReason::Exam: return {};
     }
     return {};
@@ -100,7 +115,7 @@ std::optional<PutOff> putOffBefore(const CardMoves& moves, std::string_view why,
     const auto reason = moveReasonFrom(why);
     for (const store::Event* move : {moves.last, moves.later, moves.earlier}) {
         if (!reason || move == nullptr || reasonOf(*move) != why) continue;
-        PutOff by = putOffBy(*reason, *move, moves);
+        PutOff by = putOffBy(*reason, *move, moves, planner);
         by.isFactAhead = by.day == planner.today() && isFactAhead(move->card, planner);
         return by;
     }
@@ -136,21 +151,22 @@ std::string forwardAgainWords(const CardMoves& moves, const std::optional<MoveOf
 
 /// A card that was brought forward, though not as far as to the day from which it had been put off before: it
 /// comes later than it was to come.
-std::string lostDayWords(const CardMoves& moves, const std::optional<MoveOfToday>& today) {
+std::string lostDayWords(const CardMoves& moves, const Planner& planner,
+                         const std::optional<MoveOfToday>& today) {
     const std::string after = forwardAgainWords(moves, today);
     if (after.empty() || moves.lost == nullptr) return {};
     const auto reason = moveReasonFrom(reasonOf(*moves.lost));
     std::string words =
-        reason ? putOffWords(moves.timesLost, putOffBy(*reason, *moves.lost, moves)) : std::string();
+        reason ? putOffWords(moves.timesLost, putOffBy(*reason, *moves.lost, moves, planner)) : std::string();
     return words.empty() ? words : "I" + words.substr(1) + after;
 }
 
 /// Why a card was moved away from the day to which it came back.
-std::string movedAwayWords(const CardMoves& moves, bool isToLater) {
+std::string movedAwayWords(const CardMoves& moves, bool isToLater, const Planner& planner) {
     const store::Event& away = isToLater ? *moves.later : *moves.earlier;
     const std::string_view why = reasonOf(away);
     if (const auto reason = moveReasonFrom(why); isToLater && reason)
-        if (const std::string words = putOffWords(moves.timesLater, putOffBy(*reason, away, moves));
+        if (const std::string words = putOffWords(moves.timesLater, putOffBy(*reason, away, moves, planner));
             !words.empty())
             return "I" + words.substr(1);
     if (!isToLater && why == siblingMissed)
@@ -161,7 +177,7 @@ std::string movedAwayWords(const CardMoves& moves, bool isToLater) {
 
 /// A card that is back on the day that its answer set. Empty unless another day was shown for it: overnight,
 /// or in the morning, before the day's first answer wrote that it is put off.
-std::string movedBackWords(const CardMoves& moves, std::int64_t day,
+std::string movedBackWords(const CardMoves& moves, std::int64_t day, const Planner& planner,
                            const std::optional<MoveOfToday>& today) {
     if (day != moves.promised || moves.last == nullptr) return {};
     const bool isBackLater = today ? today->putsOff() : moves.last == moves.later;
@@ -173,13 +189,13 @@ std::string movedBackWords(const CardMoves& moves, std::int64_t day,
     const bool wasShown = today || dayOf(*moves.first) < dayOf(*moves.last) ||
                           (isForward && away != nullptr && moveReasonFrom(reasonOf(*away)));
     if (away == nullptr || !wasShown) return {};
-    std::string words = movedAwayWords(moves, !isBackLater);
+    std::string words = movedAwayWords(moves, !isBackLater, planner);
     if (isForward) return words.append(broughtForward);
     const auto reason = today ? today->move.reason : moveReasonFrom(reasonOf(*moves.last));
     std::string back;
     if (isBackLater && reason)
         back = putOffWords(moves.timesLaterSinceEarlier + (today ? 1 : 0),
-                           today ? putOffBy(*today) : putOffBy(*reason, *moves.last, moves));
+                           today ? putOffBy(*today) : putOffBy(*reason, *moves.last, moves, planner));
     return words + " After that, " + (back.empty() ? "it was moved back." : back);
 }
 
@@ -238,9 +254,9 @@ std::optional<std::string_view> reasonOfDay(const CardMoves& moves, std::int64_t
 std::string movedWords(const CardMoves& moves, std::int64_t day, const Planner& planner,
                        const std::optional<MoveOfToday>& today) {
     const auto reason = reasonOfDay(moves, day, planner.frame().examDay, today);
-    if (!reason) return movedBackWords(moves, day, today);
+    if (!reason) return movedBackWords(moves, day, planner, today);
     if (*reason == siblingMissed)
-        if (std::string words = lostDayWords(moves, today); !words.empty()) return words;
+        if (std::string words = lostDayWords(moves, planner, today); !words.empty()) return words;
     const int one = today && today->putsOff() ? 1 : 0;
     const auto moved = moveReasonFrom(*reason);
     // What was brought forward since does not wait for what it was put off for.
@@ -253,7 +269,7 @@ std::string movedWords(const CardMoves& moves, std::int64_t day, const Planner& 
             return "I" + words.substr(1) + forward;
     }
     const bool isBefore = *reason == siblingMissed || isForExam(*reason); // and may have been put off since
-    const auto putOff = isBefore ? putOffAgainst(moves, *reason, today) : std::nullopt;
+    const auto putOff = isBefore ? putOffAgainst(moves, *reason, planner, today) : std::nullopt;
     const std::string after =
         putOff ? putOffWords(moves.timesLaterSinceEarlier + one, *putOff) : std::string();
     const bool isPast = day < planner.today() || (today && today->putsOff()) || !after.empty();

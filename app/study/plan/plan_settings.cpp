@@ -77,6 +77,11 @@ std::optional<Plan> planSetBy(const store::Profile& profile, std::int64_t ms) {
     return plan;
 }
 
+Plan planAt(const store::Profile& profile, const Now& then) {
+    const auto plan = planSetBy(profile, then.ms);
+    return plan ? *plan : planOfSettings(profile, then);
+}
+
 Plan readPlan(const store::Profile& profile, const Now& now) {
     const auto plan = planSetBy(profile, std::numeric_limits<std::int64_t>::max());
     return plan ? *plan : planOfSettings(profile, now);

@@ -13,6 +13,8 @@ namespace chipwise::study {
 Plan readPlan(const store::Profile&, const Now&);
 /// The newest plan of the journal that was set by that instant; nothing where there is none.
 std::optional<Plan> planSetBy(const store::Profile&, std::int64_t ms);
+/// The plan that counted then: before the first one in the journal, that of the settings, or the default.
+Plan planAt(const store::Profile&, const Now& then);
 /// Works out once how many last days the plan of an older Chipwise has, and keeps it beside that plan.
 void fixLastDays(store::Profile&, const Now&);
 /// Appends the plan to the journal as it is, where it is another than the one that counts, and forgets what

@@ -52,7 +52,11 @@ int daysAway(const Planner& planner) {
 
 void addPlan(Today& today, const Planner& planner) {
     const memory::DayPlan& day = planner.day();
-    today.waiting = static_cast<int>(planner.leftForLater().size());
+    const auto left = planner.leftForLater();
+    today.waiting = static_cast<int>(left.size());
+    today.waitingPastExam = static_cast<int>(std::ranges::count_if(left, [&](std::size_t entry) {
+        return planner.frame().isAfterExam(planner.dayOf(planner.begunRow(entry)), planner.today());
+    }));
     today.waitingForFacts = planner.waitingForFacts();
     today.isShortOfTime = planner.isShortOfTime();
     if (today.waiting > 0 && !today.isShortOfTime && day.caughtUpOn) {

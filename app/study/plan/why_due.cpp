@@ -277,8 +277,9 @@ private:
                                  std::int64_t day) {
         const store::Event* answer = newestAnswer(row, events);
         if (answer == nullptr) return {};
-        return intervalWords(row, *answer, planSetBy(m_learner.profile(), answer->atMs), planner(),
-                             m_learner.model(), m_learner.core().ownRecall(m_now), day);
+        const Plan ofThen = planAt(m_learner.profile(), {answer->atMs, answer->utcOffsetMin});
+        return intervalWords(row, *answer, ofThen, planner(), m_learner.model(),
+                             m_learner.core().ownRecall(m_now), day);
     }
 
     /// Of a card whose newest move put it off for lack of time: whether that day also had the questions of

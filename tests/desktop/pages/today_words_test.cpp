@@ -167,17 +167,17 @@ TEST_CASE("Today names the one study day before the exam on which the rest comes
     today.nextStudyDay = study::studyDay(now) + 1;
     CHECK(planWords(today, now)
               .all()
-              .contains(QStringLiteral("12 more are due but don't fit in today's study time. Those that fit "
-                                       "in your study time come up tomorrow, the rest after the exam.")));
+              .contains(QStringLiteral("12 more are due but don't fit in today's study time. As many as "
+                                       "fit come up tomorrow, and the rest after the exam.")));
     today.waiting = 1;
     CHECK(planWords(today, now)
               .all()
               .contains(QStringLiteral("One more is due but doesn't fit in today's study time. It comes up "
-                                       "tomorrow if your study time allows.")));
+                                       "tomorrow if it fits, or else after the exam.")));
     today.nextStudyDay += 2;
     CHECK(planWords(today, now)
               .all()
-              .contains(QStringLiteral("It comes up on %1 if your study time allows.")
+              .contains(QStringLiteral("It comes up on %1 if it fits, or else after the exam.")
                             .arg(QString::fromStdString(study::dateWords(today.nextStudyDay)))));
 }
 

@@ -1,6 +1,7 @@
 #include "study/plan/day/next_day_words.h"
 
 #include "study/plan/day_words.h"
+#include "study/plan/why_due.h"
 #include "support/catch.h"
 #include "too_much_support.h"
 
@@ -20,6 +21,23 @@ TEST_CASE("before an exam no day is named by which everything is caught up") {
     CHECK_FALSE(today.caughtUpOn);
     CHECK_THAT(table.notes(), ContainsSubstring("on later days, as your study time allows."));
     CHECK_THAT(table.notes(), !ContainsSubstring("caught up by"));
+}
+
+TEST_CASE("what waits is not said to come up on later days where some of it comes after the exam") {
+    TooMuchToReview table;
+    table.setExamIn(3);
+    const Today today = table.learner.today(table.now);
+    REQUIRE(today.phase == ExamPhase::Before);
+    REQUIRE_FALSE(today.isEveNext);
+    int past = 0;
+    for (const auto& [card, row] : table.learner.profile().cards())
+        past += *nextDayOf(table.learner, card, table.now)->day > studyDay(table.now) + 3 ? 1 : 0;
+    REQUIRE(past > 20);
+    CHECK(today.waitingPastExam > 20);
+    CHECK(today.waitingPastExam <= past);
+    CHECK_THAT(table.notes(),
+               ContainsSubstring(" As many as fit come up before the exam, and the rest after it.") &&
+                   !ContainsSubstring("on later days"));
 }
 
 TEST_CASE("without an exam ahead the day is named") {

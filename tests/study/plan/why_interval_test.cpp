@@ -3,6 +3,7 @@
 #include "support/catch.h"
 #include "why_due_support.h"
 
+#include <algorithm>
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -21,8 +22,10 @@ const std::string limitWords =
     "would have it wait.";
 
 /// Everything is right, so the learner remembers more than the model expects.
-struct WellKnownTable : BegunTable {
-    WellKnownTable() : BegunTable({60}) {
+struct WellKnownTable : StudyTable {
+    explicit WellKnownTable(bool setsPlan = true) {
+        install("p", "1.0.0", groupsOf({60}));
+        if (setsPlan) allowNew();
         finish(*start());
         for (int day = 0; day < 20; ++day) {
             sleepUntilNextMorning();
@@ -78,6 +81,27 @@ TEST_CASE("a certain first answer without an exam says why its date is later tha
         table.setExamIn(20);
         CHECK_THAT(why(certain), ContainsSubstring("You were certain, so it comes back at least one study "
                                                    "day later than it otherwise would. It "));
+    }
+}
+
+TEST_CASE("what an answer's date was set by is said by the plan of then, also if none was ever set") {
+    SECTION("of a certain first answer") {
+        StudyTable table;
+        table.install("p", "1.0.0", groupsOf({4}));
+        const Graded certain = table.answer(*table.start(), true, Certainty::Certain);
+        table.now.ms += 3'600'000;
+        table.setExamIn(20);
+        CHECK_THAT(whyDue(table.learner, certain.card, table.now),
+                   ContainsSubstring(certainWords.substr(0, 80)));
+    }
+    SECTION("of one that could wait longer") {
+        WellKnownTable table(false);
+        const std::vector<std::string> limited = table.limited();
+        REQUIRE(!limited.empty());
+        const std::string first = *std::ranges::min_element(
+            limited, {}, [&](const std::string& card) { return table.row(card).dueDay; });
+        table.setExamIn(static_cast<int>(*table.row(first).dueDay + 2 - studyDay(table.now)));
+        CHECK_THAT(table.why(first), ContainsSubstring(limitWords));
     }
 }
 

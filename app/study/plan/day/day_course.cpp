@@ -81,19 +81,32 @@ std::int64_t DayCourse::dayOf(const store::CardRow& row) const {
 
 std::int64_t DayCourse::dayOf(const store::CardRow& row, const memory::Move* move) const {
     const std::int64_t stored = row.dueDay.value_or(0);
-    const bool isAnswered = answeredSince(row, today()); // an answer of today has the last word
-    if (move != nullptr && move->from == stored && !isAnswered) return move->to;
-    // A day off, or the exam, that was set after the answer, or the exam after a move: the next morning moves
-    // it.
-    if (stored > today() && !m_frame.asksOn(stored) && (isAnswered || m_frame.isExamDay(stored)))
-        return m_frame.insteadOf(stored, today());
+    if (isMovedBy(move, row)) return move->to;
+    if (whyMovedNextMorning(row)) return m_frame.insteadOf(stored, today());
     return row.suspended ? stored : dayIfDue(stored);
+}
+
+bool DayCourse::isMovedBy(const memory::Move* move, const store::CardRow& row) const {
+    // An answer of today has the last word.
+    return move != nullptr && move->from == row.dueDay.value_or(0) && !answeredSince(row, today());
+}
+
+std::optional<memory::MoveReason> DayCourse::whyMovedNextMorning(const store::CardRow& row) const {
+    const std::int64_t stored = row.dueDay.value_or(0);
+    if (stored <= today() || m_frame.asksOn(stored)) return std::nullopt;
+    if (m_frame.isExamDay(stored)) return memory::MoveReason::ExamDay;
+    // What was hidden or comes after the exam keeps a day off for now, unless an answer has just set it.
+    const bool isLeft = row.suspended || m_frame.isAfterExam(stored, today());
+    if (isLeft && !answeredSince(row, today())) return std::nullopt;
+    return memory::MoveReason::DayOff;
 }
 
 std::int64_t DayCourse::dayIfDue(std::int64_t stored) const {
     if (stored > today()) return stored;
     const bool isAskedLater = !m_plan.isStudyDay || m_frame.isExamDay(today());
-    return isAskedLater ? m_frame.calendar.after(today()) : today();
+    if (!isAskedLater) return today();
+    const std::int64_t next = m_frame.calendar.after(today());
+    return m_frame.isExamDay(next) ? m_frame.calendar.after(next) : next;
 }
 
 std::optional<std::int64_t> DayCourse::plannedDayOf(const std::string& card) const {
@@ -106,6 +119,9 @@ std::optional<std::int64_t> DayCourse::plannedDayOf(const std::string& card) con
 std::optional<PlannedMove> DayCourse::movedToday(const store::CardRow& row) const {
     const auto place = placeOf(row.card);
     const memory::Move* move = place ? moveAt(*place) : nullptr;
+    if (!isMovedBy(move, row))
+        if (const auto why = whyMovedNextMorning(row))
+            return PlannedMove{row.card, *row.dueDay, m_frame.insteadOf(*row.dueDay, today()), *why};
     if (move == nullptr || answeredSince(row, today()) || dayOf(row) != move->to) return std::nullopt;
     return PlannedMove{row.card, move->from, move->to, move->reason};
 }

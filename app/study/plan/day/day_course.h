@@ -72,6 +72,9 @@ private:
     const memory::Move* moveAt(std::size_t place) const; ///< of today; null where it is not moved
     bool comesToday(std::size_t place) const; ///< in the deck: begun, not hidden, and its day is today
     std::int64_t dayOf(const store::CardRow&, const memory::Move*) const;
+    bool isMovedBy(const memory::Move*, const store::CardRow&) const; ///< one of today, or null
+    /// Of a card whose new day was taken by a day off or the exam, set after today's answer or move.
+    std::optional<memory::MoveReason> whyMovedNextMorning(const store::CardRow&) const;
     std::int64_t dayIfDue(std::int64_t stored) const; ///< without a move
     /// Why a card that was due this morning comes on a later day, by the move that was written today, else by
     /// today's plan; nothing where it was asked since, is hidden, or still comes today.

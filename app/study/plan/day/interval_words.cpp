@@ -36,14 +36,14 @@ const store::Event* newestAnswer(const store::CardRow& row, std::span<const stor
     return isOfMemory ? &*newest : nullptr;
 }
 
-std::string intervalWords(const store::CardRow& row, const store::Event& answer,
-                          const std::optional<Plan>& ofThen, const Planner& planner,
-                          const memory::Model& model, const memory::LearnerRecall& recall, std::int64_t day) {
+std::string intervalWords(const store::CardRow& row, const store::Event& answer, const Plan& ofThen,
+                          const Planner& planner, const memory::Model& model,
+                          const memory::LearnerRecall& recall, std::int64_t day) {
     if (memory::comesBack(row.memory->outcome)) return {};
     const std::int64_t answered = row.memory->lastDay;
     const memory::PlanFrame& frame = planner.frame();
     memory::PlanFrame then = frame;
-    if (ofThen) then.examDay = ofThen->examDay;
+    then.examDay = ofThen.examDay;
     if (then.isChosenForExam(answered) || frame.isAfterExam(day, planner.today())) return {};
     const memory::OwnInterval own = memory::ownInterval(model, row.memory->state, recall, frame.retention);
     if (!then.isBeforeExam(answered) && isLaterForCertainty(row, answer))

@@ -8,7 +8,6 @@
 #include "study/plan/planner.h"
 
 #include <cstdint>
-#include <optional>
 #include <span>
 #include <string>
 
@@ -19,9 +18,9 @@ namespace chipwise::study {
 const store::Event* newestAnswer(const store::CardRow&, std::span<const store::Event> events);
 
 /// Why a date that an answer set without an exam in the next weeks is not the one that memoryWords() names
-/// (due_words.h), or why it comes no later. `answer` set it, by the plan of then; nothing: by the planner's.
-std::string intervalWords(const store::CardRow&, const store::Event& answer,
-                          const std::optional<Plan>& ofThen, const Planner&, const memory::Model&,
-                          const memory::LearnerRecall&, std::int64_t day);
+/// (due_words.h), or why it comes no later. `answer` set it, by the plan of then.
+std::string intervalWords(const store::CardRow&, const store::Event& answer, const Plan& ofThen,
+                          const Planner&, const memory::Model&, const memory::LearnerRecall&,
+                          std::int64_t day);
 
 } // namespace chipwise::study
