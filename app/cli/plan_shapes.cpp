@@ -19,9 +19,15 @@ Json saidJson(const std::optional<study::SaidBefore>& said) {
     Json shortDays = Json::array();
     for (const study::ShortDay& day : said->lost.cutShort)
         shortDays.push_back({{"date", study::dateText(day.day)}, {"left", day.left}, {"asked", day.asked}});
-    return {{"made", study::dateText(said->madeDay)}, {"said", said->said},        {"known", said->known},
-            {"missed_days", said->lost.missed},       {"short_days", shortDays},   {"hidden", said->hidden},
-            {"brought_back", said->broughtBack},      {"sentence", said->sentence}};
+    return {{"made", study::dateText(said->madeDay)},
+            {"said", said->said},
+            {"known", said->known},
+            {"missed_days", said->lost.missed},
+            {"short_days", shortDays},
+            {"hidden", said->hidden},
+            {"brought_back", said->broughtBack},
+            {"tested_out", said->testedOut},
+            {"sentence", said->sentence}};
 }
 
 Json saidJson(const std::optional<study::SaidToday>& said) {

@@ -194,7 +194,7 @@ public:
         int right = 0;
     };
     /// First answers of their cards from `sinceMs` up to, not with, `beforeMs`; of one pack, where it is
-    /// named.
+    /// named. Answers that were taken back by then do not count.
     FirstAnswers firstAnswers(std::int64_t sinceMs, std::int64_t beforeMs,
                               const std::string& pack = {}) const;
     /// Of questions that came back in a session, and the answers that this took. Answers that were taken back

@@ -120,9 +120,10 @@ FROM (SELECT count(*) AS answers, min(at_ms), correct = 0 OR confidence IS 'gues
 WHERE comes_back
 
 -- name: first_answers_between
--- How many answers were the first that schedule their card, and how many of those were right. By the rows'
--- own times: this is for an estimate. ?3 is what the names of the cards begin with. Each card that was answered then is
--- looked up once, however often it was answered.
+-- How many answers were the first that schedule their card, and how many of those were right. Those that were taken back
+-- before ?2 do not count: the one that was given instead may be the first. A session takes back its own answers, so only the
+-- day that follows each is searched. By the rows' own times: this is for an estimate. ?3 is what the names of the cards begin
+-- with. Each card that was answered then is looked up once, however often it was answered.
 SELECT count(*), coalesce(sum(first.correct), 0)
 FROM (SELECT DISTINCT journal.card FROM journal
       WHERE at_ms >= ?1 AND at_ms < ?2 AND type = 'answer' AND schedules = 1
@@ -130,8 +131,12 @@ FROM (SELECT DISTINCT journal.card FROM journal
      JOIN journal AS first
        ON first.position = (SELECT position FROM journal
                             WHERE journal.card = answered.card AND type = 'answer' AND schedules = 1
+                              AND NOT EXISTS (SELECT 1 FROM journal AS back
+                                              WHERE back.card = answered.card AND back.type = 'revoke'
+                                                AND back.redo_of = journal.event_id AND back.at_ms >= journal.at_ms
+                                                AND back.at_ms < min(?2, journal.at_ms + 86400000))
                             ORDER BY at_ms, position LIMIT 1)
-WHERE first.at_ms >= ?1
+WHERE first.at_ms >= ?1 AND first.at_ms < ?2
 
 -- name: has_events_of_cards
 SELECT EXISTS (SELECT 1 FROM journal WHERE card IS NOT NULL AND type <> 'holdout')

@@ -44,7 +44,7 @@ struct Today {
     int minutes = 0;           ///< estimated for both, at least 1 when there is anything
     int minutesADay = 0;       ///< of the plan
     bool hasChosenNew = false; ///< the learner chose how many new questions a day brings
-    int overdue = 0;           ///< due before today's study day
+    int overdue = 0;           ///< of due: due before today; on a day off, of `tomorrow`: due by now
     int missed = 0;            ///< of due: missed on the last study day
     /// Questions that the last study day's record expects of today, if it was made under this plan.
     std::optional<int> foretold;
@@ -89,6 +89,7 @@ struct Today {
     int passToCome = 0;         ///< … and asked once more until the exam, by the forecast
     int mostToCome = 0;         ///< … the same for somebody who misses nothing: misses take the time of others
     int beyondExam = 0;         ///< … and not before the exam, whatever the reason, by the forecast
+    int needNotCome = 0;        ///< of those: known on exam day anyway (known_on_exam.h), and not put off
     int missedInLastDays = 0;   ///< missed in them, and asked again before it: others wait for these
     int againAfterExam = 0;     ///< on the eve: asked once more already, due again and put off beyond it
     /// Nobody has studied since the last study day, and what waits was due then, or it was three days or

@@ -61,6 +61,7 @@ Json examRecordJson(const study::ExamRecord& record) {
                            {"all_right", one.right},
                            {"all_of", one.of}});
     return {{"unseen_left", record.unseenLeft},
+            {"not_started", record.notStarted},
             {"questions", record.questions},
             {"attempts", attempts},
             {"domains", domains},
@@ -86,7 +87,8 @@ Json ourRecordJson(const study::OurRecord& record) {
 }
 
 void writeExamRecord(const Context& context, const study::ExamRecord& record) {
-    heading(context, fmt::format("Questions never answered: {} of {}", record.unseenLeft, record.questions));
+    heading(context, fmt::format("Not started yet: {} of {} question{}", record.notStarted, record.questions,
+                                 record.questions == 1 ? "" : "s"));
     for (std::size_t i = 0; i < std::min(mostRecorded, record.attempts.size()); ++i) {
         const study::AttemptSummary& one = record.attempts[i];
         context.out << fmt::format(

@@ -7,7 +7,7 @@
 
 namespace chipwise::cli {
 
-/// {"unseen_left":214,"questions":540,"attempts":[…]}
+/// {"unseen_left":214,"not_started":199,"questions":540,"attempts":[…]}
 Json examRecordJson(const study::ExamRecord&);
 /// {"forecasts":[…],"within":8,"of":9,…}
 Json ourRecordJson(const study::OurRecord&);

@@ -67,6 +67,18 @@ Json nextOf(const Context& context, const study::Learner& learner, const study::
             {"after_today", !today.tomorrow.has_value()}};
 }
 
+/// In the last days before the exam: which of the questions that are started come once more, and which don't.
+Json lastDaysOf(const study::Today& today) {
+    if (today.phase != study::ExamPhase::LastDays && today.phase != study::ExamPhase::Eve) return nullptr;
+    return {{"started", today.begun},
+            {"had", today.hadTheirPass},
+            {"to_come", today.passToCome},
+            {"most_to_come", today.mostToCome},
+            {"not_fitting", today.beyondExam - today.needNotCome},
+            {"not_needed", today.needNotCome},
+            {"missed", today.missedInLastDays}};
+}
+
 std::string sentence(const Context& context, const study::Learner& learner, const study::Today& today) {
     if (today.due + today.fresh == 0) return nothingToAsk(context, learner, today);
     return fmt::format("{} today, about {}: {}.", counted(today.due + today.fresh, "question"),
@@ -134,6 +146,7 @@ void show(const Context& context, const study::Learner& learner, const study::Pl
         json["phase"] = phaseName(today.phase);
         json["notes"] = study::dayNotes(today, context.now());
         json["exam"] = examOf(today);
+        json["last_days"] = lastDaysOf(today);
         json["open_exam"] = open ? openExamOf(*open) : Json(nullptr);
         json["mistakes"] = mistakes;
         json["adapted"] = knownChangeJson(learner, context.now());

@@ -4,6 +4,7 @@
 #include "study/forecast/hidden_since.h"
 #include "study/forecast/kept_forecasts.h"
 #include "study/forecast/shown_forecasts.h"
+#include "study/forecast/tested_since.h"
 #include "study/history.h"
 #include "study/learner.h"
 #include "study/memory/own_recall.h"
@@ -15,6 +16,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <string_view>
 
 namespace chipwise::study {
@@ -50,6 +52,7 @@ std::string sentenceOf(const SaidBefore& before) {
     if (lost.missed > 0) clauses.front() += " in between";
     if (more < 0 && before.hidden > 0) clauses.push_back(hidWords(before.hidden));
     if (more > 0 && before.broughtBack > 0) clauses.push_back(broughtBackWords(before.broughtBack));
+    if (more > 0 && before.testedOut > 0) clauses.push_back(testedOutWords(before.testedOut));
     clauses.push_back(fmt::format("knew about {}", std::lround(before.known)));
     return fmt::format("On {}, we expected you to know {} by this morning. You {}.",
                        dateWords(before.madeDay), aboutQuestions(before.said), joinedClauses(clauses));
@@ -113,10 +116,11 @@ std::optional<SaidBefore> newestBefore(const Learner& learner, const Now& now, b
     before.said = *said->known;
     before.known = isKept ? *morning->known : knownThisMorning(learner, now);
     before.lost = DaysBehind(learner, now).lostSince(said->madeDay);
-    const std::int64_t countedMs = isKept ? morning->madeMs : now.ms;
+    const std::int64_t countedMs = isKept ? morning->madeMs : std::numeric_limits<std::int64_t>::max();
     const Core& core = learner.core();
     before.hidden = countBegun(core, hiddenSince(core, said->madeMs, countedMs));
     before.broughtBack = countBegun(core, broughtBackSince(core, said->madeMs, countedMs));
+    before.testedOut = static_cast<int>(testedOutSince(core, said->madeMs, countedMs).size());
     before.sentence = sentenceOf(before);
     return before;
 }

@@ -21,6 +21,7 @@ struct SaidBefore {
     LostDays lost;       ///< since then
     int hidden = 0;      ///< questions with an answer that were hidden since then: `known` leaves them out
     int broughtBack = 0; ///< the same of those that were brought back
+    int testedOut = 0;   ///< questions that count as known since a test-out was passed since then
     /// "On Sat, Nov 21, we expected you to know about 430 questions by this morning. You left 40 of 69
     /// questions unanswered on Sun, Nov 22, and knew about 421."
     std::string sentence;

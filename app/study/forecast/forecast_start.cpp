@@ -2,6 +2,7 @@
 
 #include "study/learner.h"
 #include "study/memory/own_recall.h"
+#include "study/plan/day/known_on_exam.h"
 #include "study/plan/queue.h"
 #include "study/plan/today.h"
 
@@ -97,6 +98,17 @@ void roundNew(memory::Forecast& forecast) {
         const long before = std::exchange(whole, std::lround(sum));
         day.fresh = static_cast<double>(whole - before);
     }
+}
+
+/// Of the cards of that deck, those that come after the exam because they will be known on its day anyway.
+/// What was put off is not among them: it was to come before, and `memory why` says that it did not fit.
+int needNotCome(const memory::ForecastStart& start, const Core& core, const Now& now) {
+    const memory::LearnerRecall recall = core.ownRecall(now);
+    return static_cast<int>(std::ranges::count_if(start.deck.cards, [&](const memory::PlannedCard& card) {
+        return start.frame.isAfterExam(card.dueDay, start.today) && !start.frame.isInLastDays(card.lastDay) &&
+               !card.wasPutOff &&
+               isKnownOnExamDay(*core.model, start.frame, recall, card.state, card.lastDay, card.outcome);
+    }));
 }
 
 memory::ForecastDay forecastOf(std::int64_t day, const DayLoad& load) {
@@ -228,6 +240,7 @@ void countPasses(Today& today, const Core& core, const Planner& planner, const N
     today.passToCome = toCome({.runs = runsOfPasses(start.deck.cards.size()), .finishesDays = true});
     today.mostToCome = toCome({.finishesDays = true, .missesNothing = true}); // no luck in it: one run
     today.beyondExam = today.begun - today.hadTheirPass - today.passToCome;
+    today.needNotCome = std::min(today.beyondExam, needNotCome(start, core, now));
     today.againAfterExam = 0;
     if (start.frame.isEve(start.today))
         for (const std::size_t entry : planner.leftForLater())

@@ -1,5 +1,6 @@
 #include "study/forecast/range_causes.h"
 
+#include "study/forecast/tested_since.h"
 #include "study/kept_aside.h"
 #include "study/learner.h"
 
@@ -156,6 +157,27 @@ std::optional<RangeReason> RangeCauses::pace() {
         fmt::format("you have answered {} than expected{}, so {} questions fit into your minutes",
                     m_isAbove ? "faster" : "more slowly", secondsWords(seconds, before),
                     m_isAbove ? "more" : "fewer")};
+}
+
+/// Without it, these questions would be new, and the plan would start some of them.
+std::optional<RangeReason> RangeCauses::testedOut() {
+    if (!m_isAbove) return std::nullopt;
+    const auto tested = testedOutSince(m_core, m_given.madeMs, std::numeric_limits<std::int64_t>::max());
+    if (tested.empty()) return std::nullopt;
+    const auto begun = planner().begunEntries();
+    memory::ForecastStart without = m_from.start();
+    without.deck = {};
+    int counted = 0;
+    for (std::size_t place = 0; place < begun.size(); ++place) {
+        if (tested.contains(planner().begunRow(begun[place]).card))
+            ++counted;
+        else
+            without.deck.add(m_from.start().deck.cards[place], m_from.start().deck.factsOf(place));
+    }
+    if (counted == 0) return std::nullopt;
+    without.fresh.unseen += counted;
+    const double more = forecastNow().known.back().known - forecast(without, {}).known.back().known;
+    return RangeReason{std::max(0.0, more), "you " + testedOutWords(counted)};
 }
 
 std::vector<RangeReason> RangeCauses::others() {

@@ -41,6 +41,8 @@ public:
     std::optional<RangeReason> lostDays();
     /// How long an answer takes.
     std::optional<RangeReason> pace();
+    /// Tests that were passed: questions that count as known since then.
+    std::optional<RangeReason> testedOut();
     /// The others, in a fixed order.
     std::vector<RangeReason> others();
 

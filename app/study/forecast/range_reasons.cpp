@@ -5,6 +5,7 @@
 #include "study/forecast/forecast_record.h"
 #include "study/forecast/hidden_since.h"
 #include "study/forecast/range_causes.h"
+#include "study/forecast/tested_since.h"
 #include "study/learner.h"
 #include "study/plan/plan_settings.h"
 
@@ -15,6 +16,7 @@
 #include <cmath>
 #include <functional>
 #include <iterator>
+#include <limits>
 #include <optional>
 #include <vector>
 
@@ -39,8 +41,9 @@ std::string planReason(const Plan& before, const Plan& plan, bool isAbove) {
 std::optional<RangeReason> hiddenReason(const Learner& learner, const store::ForecastRow& given, double known,
                                         const Now& now) {
     const bool isAbove = known > *given.known;
-    const int changed = static_cast<int>((isAbove ? broughtBackSince(learner.core(), given.madeMs, now.ms)
-                                                  : hiddenSince(learner.core(), given.madeMs, now.ms))
+    constexpr auto ever = std::numeric_limits<std::int64_t>::max();
+    const int changed = static_cast<int>((isAbove ? broughtBackSince(learner.core(), given.madeMs, ever)
+                                                  : hiddenSince(learner.core(), given.madeMs, ever))
                                              .size());
     if (changed == 0) return std::nullopt;
     const int total = learner.map(now).total();
@@ -49,7 +52,7 @@ std::optional<RangeReason> hiddenReason(const Learner& learner, const store::For
 }
 
 /// What was learned until this morning, against what was expected of it; nothing where that is about the
-/// same. What a check has brought was not learned.
+/// same. What a check has brought was not learned, and neither was what a test-out counts as known.
 std::optional<RangeReason> learnedReason(const Learner& learner, const store::ForecastRow& given,
                                          double forecast, const Planner& planner, const Now& now) {
     constexpr double clearShare = 0.05;
@@ -57,8 +60,10 @@ std::optional<RangeReason> learnedReason(const Learner& learner, const store::Fo
     const auto said = keptBefore(learner, now);
     if (!said || said->madeDay < given.madeDay) return std::nullopt;
     double known = said->known;
-    for (const std::string& card :
-         askedInChecks(learner.core(), said->madeMs, dayStartMs(studyDay(now), now.utcOffsetMin)))
+    const std::int64_t morningMs = dayStartMs(studyDay(now), now.utcOffsetMin);
+    auto notLearned = askedInChecks(learner.core(), said->madeMs, morningMs);
+    notLearned.merge(testedOutSince(learner.core(), said->madeMs, morningMs));
+    for (const std::string& card : notLearned)
         if (const auto row = planner.rows().find(card); row != planner.rows().end() && row->second.memory)
             known -= learner.core().shownChance(*row->second.memory, now);
     const bool isAbove = forecast > *given.known;
@@ -108,16 +113,18 @@ std::string joinedReasons(const std::vector<RangeReason>& reasons) {
     return isLong || isApart ? fmt::format("{}", fmt::join(words, ". Also, ")) : joinedClauses(words);
 }
 
-/// Without the last period, like all reasons. `hidden` is always told, however little it explains: screens
-/// count without these questions. Ends with what is to be said where they explain less than half of the way.
-std::string wordsOf(const std::vector<RangeReason>& reasons, const std::optional<RangeReason>& hidden,
+/// Without the last period, like all reasons. `certain` are always told, however little they explain: screens
+/// count with or without these questions since. Ends with what is to be said where they explain less than
+/// half of the way.
+std::string wordsOf(const std::vector<RangeReason>& reasons, const std::vector<RangeReason>& certain,
                     double way) {
     double explained = 0;
     for (const RangeReason& reason : reasons) explained += reason.questions;
     std::string words = joinedReasons(reasons);
-    if (hidden && std::ranges::find(reasons, hidden->words, &RangeReason::words) == reasons.end()) {
-        explained += hidden->questions;
-        words += ". You also " + hidden->words.substr(hidden->words.find(' ') + 1);
+    for (const RangeReason& one : certain) {
+        if (std::ranges::find(reasons, one.words, &RangeReason::words) != reasons.end()) continue;
+        explained += one.questions;
+        words += ". You also " + one.words.substr(one.words.find(' ') + 1);
     }
     return words + (2 * explained < way ? ". That explains only part of the change" : "");
 }
@@ -139,8 +146,10 @@ std::string rangeReasons(const Learner& learner, const store::ForecastRow& given
     const auto add = [&reasons](const std::optional<RangeReason>& reason) {
         if (reason) reasons.push_back(*reason);
     };
-    const auto hidden = hiddenReason(learner, given, known, now);
-    add(hidden);
+    std::vector<RangeReason> certain;
+    for (const auto& reason : {hiddenReason(learner, given, known, now), causes.testedOut()})
+        if (reason) certain.push_back(*reason);
+    reasons = certain;
     const auto lost = causes.lostDays();
     add(lost);
     add(causes.pace());
@@ -158,8 +167,8 @@ std::string rangeReasons(const Learner& learner, const store::ForecastRow& given
     if (reasons.empty()) add(answersReason(learner, given, known, causes.planner(), now));
     if (reasons.empty() && lost && lost->questions >= leastQuestions) add(lost);
     if (reasons.empty()) add(learnedReason(learner, given, known, causes.planner(), now));
-    if (reasons.empty()) add(hidden);
-    return reasons.empty() ? std::string() : wordsOf(reasons, hidden, way);
+    if (reasons.empty()) reasons = certain;
+    return reasons.empty() ? std::string() : wordsOf(reasons, certain, way);
 }
 
 } // namespace chipwise::study

@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <string>
 #include <string_view>
 #include <utility>
 
@@ -89,13 +90,30 @@ std::string leftOverWords(const Today& today, const Now& now) {
                        planChangedWords(today), laterWords(today, now));
 }
 
+/// What "Study anyway" asks on a day off, as a part of what the next study day asks: that day has one number.
+std::string dueOnDayOffWords(const Today& today, const Now& now) {
+    const int due = today.waiting;
+    const int then = today.tomorrow.value_or(due);
+    if (due == 0 || then < due) return {}; // more than that day holds is told with it
+    const std::string end =
+        due == 1 ? "was due earlier; you can study it now." : "were due earlier; you can study them now.";
+    if (!tellsNextDay(today)) return fmt::format(" {} {}", counted(due, "question"), end);
+    const bool isTomorrow = today.nextStudyDay == studyDay(now) + 1;
+    const std::string day = nextDay(today, now) + (isTomorrow ? "" : ",");
+    if (then == 1) return fmt::format(" The question that comes back {} {}", day, end);
+    return fmt::format(" {} questions that come back {} {}",
+                       due == then
+                           ? fmt::format("All {}", due)
+                           : fmt::format("{} of the {}", due == 1 ? "One" : std::to_string(due), then),
+                       day, end);
+}
+
+std::string dayOffWords(const Today& today, const Now& now) {
+    return "Today is a day off." + dueOnDayOffWords(today, now);
+}
+
 std::string waitingWords(const Today& today, const Now& now) {
-    // What is due and more than the next study day holds is told with that day.
-    const bool isTold = today.waiting == 0 || today.tomorrow.value_or(today.waiting) < today.waiting;
-    if (!today.isStudyDay && isTold) return "Today is a day off.";
-    if (!today.isStudyDay)
-        return fmt::format("Today is a day off. {} {} planned for {}.", counted(today.waiting, "question"),
-                           today.waiting == 1 ? "is" : "are", nextDayName(today, now));
+    if (!today.isStudyDay) return dayOffWords(today, now);
     const int asked = today.due + today.fresh;
     // On the eve, notBeforeExamWords() counts what does not fit, unless it has more than that to say.
     if (today.phase == ExamPhase::Eve)
@@ -178,6 +196,11 @@ std::vector<std::string> dayNotes(const Today& today, const Now& now) {
     if (allBegun && (today.phase == ExamPhase::None || today.phase == ExamPhase::Before))
         add("You have started every question. From now on, you only review.");
     return notes;
+}
+
+bool tellsNextDay(const Today& today) {
+    return !today.isStudyDay && today.waiting > 0 && today.overdue >= today.waiting &&
+           today.tomorrow.value_or(0) >= today.waiting;
 }
 
 bool hasPutOff(const Today& today) {

@@ -23,6 +23,10 @@ std::vector<std::string> dayNotes(const Today&, const Now&);
 /// Whether dayNotes begins with a word to somebody who was away.
 bool isWelcomedBack(const Today&);
 
+/// Whether dayNotes says, on a day off, how many questions come back on the next study day: all that is due
+/// and can be studied anyway is among them.
+bool tellsNextDay(const Today&);
+
 /// Whether questions that are due are left for later, and could be asked all the same.
 bool hasPutOff(const Today&);
 /// Whether they are offered beside the day's questions. Who is done on the eve of an exam rests.

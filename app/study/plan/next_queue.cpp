@@ -7,6 +7,16 @@
 #include <vector>
 
 namespace chipwise::study {
+namespace {
+
+int dueBy(std::int64_t day, const Queue& queue, const Core& core, const Planner& planned) {
+    const auto library = core.library();
+    return static_cast<int>(std::ranges::count_if(queue.places, [&](const Queue::Place& place) {
+        return !place.isNew && planned.rows().at(library->entries()[place.entry].card).dueDay <= day;
+    }));
+}
+
+} // namespace
 
 DayLoad loadOf(const Queue& queue, const Core& core) {
     DayLoad load{queue.due, queue.fresh, queue.seconds};
@@ -28,7 +38,9 @@ DayLoad dayLoad(std::int64_t studyDay, const Core& core, const Plan& plan, const
     const Pace pace = Pace::ofNext(studyDay, core, now);
     const Planner planned(core, plan, pace,
                           morning); // as that morning makes it, if today brings nothing more
-    DayLoad load = loadOf(queueFor(core, {}, planned, morning), core);
+    const Queue queue = queueFor(core, {}, planned, morning);
+    DayLoad load = loadOf(queue, core);
+    load.dueByNow = dueBy(study::studyDay(now), queue, core, planned);
     const bool asksNothing = planned.frame().isExamDay(studyDay);
     load.putOff = asksNothing ? 0 : static_cast<int>(planned.leftForLater().size());
     return load;

@@ -22,6 +22,7 @@ struct DayLoad {
     double seconds = 0;
     int putOff = 0; ///< reviews that are due that day, but that its minutes do not hold
     std::vector<memory::NextNew> begun{}; ///< its new questions, in the order in which it asks them
+    int dueByNow = 0;                     ///< of its reviews: due on an earlier day, or on today's
 };
 DayLoad loadOf(const Queue&, const Core&);
 DayLoad nextDayLoad(const Core&, const Plan&, const Planner&, const Now&);

@@ -1,6 +1,7 @@
 #include "study/plan/today.h"
 
 #include "study/history.h"
+#include "study/plan/day/from_missed_days.h"
 #include "study/plan/next_queue.h"
 #include "study/plan/plan_settings.h"
 #include "study/plan/queue.h"
@@ -147,7 +148,11 @@ Today todayOf(const Core& core, const Planner& planner, const Now& now) {
     today.repeats = queue.repeats;
     today.overdue = queue.overdue;
     today.missed = queue.missed;
-    today.foretold = foretoldOf(core.profile, plan, planner.today());
+    // Whether somebody looked at a day that was missed is not to change what is said today.
+    if (daysAway(planner) > 0)
+        today.overdue += movedFromMissedDays(core, planner, queue);
+    else
+        today.foretold = foretoldOf(core.profile, plan, planner.today());
     today.fresh = queue.fresh;
     today.minutes = wholeMinutes(queue.seconds);
     today.minutesADay = plan.minutesADay;
@@ -163,6 +168,7 @@ Today todayOf(const Core& core, const Planner& planner, const Now& now) {
         today.tomorrowFresh = load.fresh;
         today.tomorrowMinutes = wholeMinutes(load.seconds);
         today.tomorrowPutOff = load.putOff;
+        if (!today.isStudyDay) today.overdue = load.dueByNow;
         if (today.phase == ExamPhase::Eve || today.phase == ExamPhase::Day)
             addAfterExam(today, load, core, plan, now);
         SessionOptions ahead;

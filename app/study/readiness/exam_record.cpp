@@ -80,6 +80,22 @@ std::string rangeHitWords(const insight::ForecastHits& hits) {
                        hits.within);
 }
 
+/// "12 of the 14 cases"
+std::string casesWords(int cases, int all) {
+    if (all == 1) return "the one case";
+    if (cases < all) return fmt::format("{} of the {} cases", cases, all);
+    return all == 2 ? std::string("both cases") : fmt::format("all {} cases", all);
+}
+
+/// Why results are outside of ranges that were given for somebody who finishes each day.
+std::string cutShortWords(const OurRecord& record) {
+    if (record.cutShort == 0) return {};
+    return fmt::format(
+        "Forecasts assume that you finish every study day. In {} outside the range, you missed "
+        "a study day or left it unfinished in that time. ",
+        casesWords(record.cutShort, record.hits.ranged - record.hits.within));
+}
+
 std::string replannedWords(int replanned) {
     if (replanned == 0) return {};
     return replanned == 1
@@ -88,17 +104,19 @@ std::string replannedWords(int replanned) {
                              replanned);
 }
 
-std::string forecastWords(const insight::ForecastHits& hits) {
+std::string forecastWords(const OurRecord& record) {
+    const insight::ForecastHits& hits = record.hits;
     if (hits.forecasts == 0) return {};
     const long miss = std::lround(hits.meanMiss);
     const std::string off = miss == 0 ? std::string("less than 1 question off")
                                       : fmt::format("{} {} off", miss, miss == 1 ? "question" : "questions");
+    const std::string ranges = rangeHitWords(hits) + cutShortWords(record);
     if (hits.forecasts == 1)
         return fmt::format("We made 1 forecast of how many questions you would know. {}The forecast was {}. ",
-                           rangeHitWords(hits), off);
+                           ranges, off);
     return fmt::format("We made {0} forecasts of how many questions you would know. {1}On average, the {0} "
                        "forecasts were {2}. ",
-                       hits.forecasts, rangeHitWords(hits), off);
+                       hits.forecasts, ranges, off);
 }
 
 } // namespace
@@ -116,6 +134,7 @@ ExamRecord examRecord(const Learner& learner, const Map& map, const FirstAnswers
             if (cell.suspended || cell.keptAside) continue;
             ++record.questions;
             record.unseenLeft += first.contains(cell.card()) ? 0 : 1;
+            record.notStarted += cell.chance ? 0 : 1;
         }
     return record;
 }
@@ -142,8 +161,7 @@ std::string lowestScoreWords(const ExamRecord& record) {
 }
 
 std::string recordSentence(const OurRecord& record) {
-    std::string words =
-        forecastWords(record.hits) + replannedWords(record.replanned) + outcomeWords(record.exam);
+    std::string words = forecastWords(record) + replannedWords(record.replanned) + outcomeWords(record.exam);
     if (words.ends_with(' ')) words.pop_back();
     return words;
 }

@@ -55,6 +55,7 @@ struct ExamRecord {
     std::vector<AttemptSummary> attempts; ///< newest first
     std::vector<DomainSummary> domains;   ///< of the newest, those with scored questions
     int unseenLeft = 0;                   ///< questions never answered
+    int notStarted = 0;                   ///< new ones: a test-out starts questions without an answer
     int questions = 0;                    ///< that are neither hidden nor set aside
 };
 /// `map` and `pack`: of what is asked for; an empty pack is all of them.
@@ -76,6 +77,7 @@ struct OurRecord {
     std::vector<KeptForecast> forecasts; ///< about days up to today, oldest first
     int replanned = 0; ///< shown as well, but made under a plan that was changed before their day
     insight::ForecastHits hits;
+    int cutShort = 0; ///< results below the range, where a study day in between was missed or left unfinished
     std::optional<ExamReport> exam; ///< the newest that the learner told about
 };
 

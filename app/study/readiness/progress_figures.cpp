@@ -15,6 +15,7 @@
 #include "study/plan/queue.h"
 #include "study/plan/today.h"
 #include "study/preferences.h"
+#include "study/readiness/cut_short.h"
 #include "study/readiness/readiness_words.h"
 #include "study/readiness/shown_past.h"
 
@@ -109,8 +110,9 @@ void addAreas(ProgressFigures& figures, const Map& map) {
 
 /// A forecast about a day was made for its morning, so what came is what was known then, whatever was learned
 /// on that day. What nobody was shown was not said, and what was said of another plan did not come to pass.
-OurRecord ourRecord(const Core& core, const ProgressFigures& figures,
-                    std::span<const store::ForecastRow> rows, int utcOffsetMin) {
+OurRecord ourRecord(const Learner& learner, const ProgressFigures& figures,
+                    std::span<const store::ForecastRow> rows, const Now& now) {
+    const Core& core = learner.core();
     OurRecord record;
     std::vector<insight::ForecastOutcome> all;
     const auto ownScaleFrom = firstDayOnOwnScale(core.profile);
@@ -126,7 +128,7 @@ OurRecord ourRecord(const Core& core, const ProgressFigures& figures,
         const auto said = ofNextMorning.find(row.madeDay);
         if (!shown.has(row, said == ofNextMorning.end() ? std::nullopt : std::optional(said->second)))
             continue;
-        if (!keptItsPlan(core.profile, row, utcOffsetMin)) {
+        if (!keptItsPlan(core.profile, row, now.utcOffsetMin)) {
             ++record.replanned;
             continue;
         }
@@ -139,6 +141,7 @@ OurRecord ourRecord(const Core& core, const ProgressFigures& figures,
         all.push_back(known);
     }
     record.hits = insight::forecastHits(all);
+    record.cutShort = countCutShort(learner, now, record.forecasts);
     record.exam = newestExamReport(core.profile);
     return record;
 }
@@ -208,7 +211,7 @@ ProgressFigures progressFigures(const Learner& learner, const Now& now, int runs
     ProgressFigures figures = figuresUpToNow(learner, learner.map(now), {}, rows, now);
     figures.modelSentence = modelSentence(figures, firstDayOnOwnScale(learner.profile()));
     figures.year = learner.lastDays(yearDays, now);
-    figures.record = ourRecord(learner.core(), figures, rows, now.utcOffsetMin);
+    figures.record = ourRecord(learner, figures, rows, now);
     figures.plan = learner.plan(now);
     if (!figures.isEmpty()) addFuture(figures, learner.core(), figures.plan, now, runs);
     figures.leftRange = leftRange(learner, figures.planned.known, now);

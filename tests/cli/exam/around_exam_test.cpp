@@ -61,6 +61,7 @@ TEST_CASE("the terminal says what the eve, the day and the days after the exam a
     CHECK_THAT(todayOn(desk, "2026-11-23"), ContainsSubstring("Your exam is tomorrow."));
     CHECK_THAT(todayOn(desk, "2026-11-24"), ContainsSubstring("“chipwise study --warm-up”"));
     CHECK(desk.jsonOf({"today"})["due"] == 0);
+    CHECK(desk.jsonOf({"today"})["last_days"].is_null());
     CHECK_THAT(todayOn(desk, "2026-11-25"),
                ContainsSubstring("How did it go?") && ContainsSubstring("“chipwise plan --passed”"));
     const Ran told = desk.run({"plan", "--passed", "--score", "812"});
@@ -79,6 +80,10 @@ TEST_CASE("whoever is done on the eve hears the same in the terminal as in the w
                ContainsSubstring("Today starts with what you missed and goes on from the weakest"));
     const json morning = desk.jsonOf({"today"});
     CHECK(morning["waiting_for_fact"] == 0);
+    const json& last = morning["last_days"];
+    CHECK(last["had"].get<int>() + last["to_come"].get<int>() + last["not_fitting"].get<int>() +
+              last["not_needed"].get<int>() ==
+          last["started"]);
     CHECK(morning["next"]["date"] == "2026-11-25"); // on the day of the exam nothing is due
     CHECK(morning["next"]["due"].is_null());
     std::string hides;

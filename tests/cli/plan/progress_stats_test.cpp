@@ -4,6 +4,8 @@
 #include "support/catch.h"
 
 #include <cmath>
+#include <filesystem>
+#include <fstream>
 #include <map>
 #include <string>
 
@@ -197,4 +199,29 @@ TEST_CASE(
     CHECK_THAT(flat, ContainsSubstring("the reviews due on the next study day, except those that share a "
                                        "fact with one of today's questions. If that leaves nothing to "
                                        "ask, ask new questions"));
+}
+
+TEST_CASE("stats counts a question as started once a test-out counts it as known") {
+    const Desk desk;
+    const auto folder = desk.folder() / "truths";
+    std::filesystem::create_directories(folder / "questions");
+    std::ofstream(folder / "pack.md") << "# Truths\nid: truths\nversion: 1.0.0\nformat: 1\nlanguage: en\n"
+                                         "author: Somebody\nlicense: CC0-1.0\n\nFor a test.\n";
+    std::string questions = "# Truths {#truths}\n\nWhat holds.\n\n";
+    std::string answers;
+    for (int i = 1; i <= 30; ++i) {
+        const std::string id = "t" + std::to_string(i);
+        questions += "## Title of " + id + " {#" + id + "}\nkind: true-false\n\nIs " + id +
+                     " so?\n\n- [x] True\n- [ ] False\n\n";
+        answers += "t\n\n";
+    }
+    std::ofstream(folder / "questions" / "10.md") << questions;
+    REQUIRE(desk.run({"pack", "install", folder.string(), "--quiet"}).exit == 0);
+    REQUIRE_THAT(desk.run({"study", "--test-out"}, answers).out, ContainsSubstring("30 questions now count"));
+    const Ran stats = desk.run({"stats"});
+    CHECK_THAT(stats.out, ContainsSubstring("Not started yet: 0 of 30 questions"));
+    CHECK_THAT(stats.out, !ContainsSubstring("never answered"));
+    const json exams = desk.jsonOf({"stats"})["exams"];
+    CHECK(exams["not_started"] == 0);
+    CHECK(exams["unseen_left"] == 19); // answers alone count, as before
 }

@@ -117,7 +117,7 @@ TEST_CASE("Details says how much is missing where there is too little to draw") 
     profile.answer(2);
     DetailsShown shown(profile);
     CHECK(shown.said().contains(QStringLiteral("This list starts with your first practice exam or check.")));
-    CHECK(shown.said().contains(QStringLiteral("Questions never answered: ")));
+    CHECK(shown.said().contains(QStringLiteral("Not started yet: ")));
     CHECK(shown.said().contains(
         QStringLiteral("The first result appears here the day after the first forecast")));
     CHECK(shown.said().contains(QStringLiteral("This chart starts when you answer a question again")));

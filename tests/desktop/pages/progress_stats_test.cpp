@@ -225,8 +225,8 @@ void checkExams(ProgressDetails& details, const json& exams) {
     const ChartTable attempts = details.attempts().table();
     REQUIRE(attempts.rows.size() == std::min<std::size_t>(12, exams["attempts"].size()));
     const QString said = details.attempts().accessibleDescription();
-    CHECK(said.contains(QStringLiteral("Questions never answered: %1 of %2")
-                            .arg(whole(exams["unseen_left"]))
+    CHECK(said.contains(QStringLiteral("Not started yet: %1 of %2")
+                            .arg(whole(exams["not_started"]))
                             .arg(whole(exams["questions"]))));
     for (std::size_t i = 0; i < attempts.rows.size(); ++i) {
         const json& one = exams["attempts"][i];

@@ -83,7 +83,16 @@ TEST_CASE("Today calls what was put off the others once the rest is done") {
                                      "rest."));
     CHECK(eve.notes ==
           QStringList{QStringLiteral("20 of the 60 questions you have started don't fit in the last days. 12 "
-                                     "of the 20 are due today but have to wait until after the exam.")});
+                                     "of the 20 are due today but wait until after the exam unless you study "
+                                     "longer.")});
+    today.needNotCome = 5; // none of those that are due
+    CHECK(
+        planWords(today, now).notes ==
+        QStringList{QStringLiteral("15 of the 60 questions you have started don't fit in the last days. 12 "
+                                   "of the 15 are due today but wait until after the exam unless you study "
+                                   "longer. Another 5 don't need to come back before the exam: their chance "
+                                   "of recall will still be above your target.")});
+    today.needNotCome = 0;
     today.missedInLastDays = 9;
     CHECK(planWords(today, now)
               .all()
@@ -251,16 +260,40 @@ TEST_CASE("Today tells on the eve of the exam to rest once nothing is due") {
     CHECK(doneWords(today, {}, now).all().contains(QStringLiteral("this is the last study day before it")));
 }
 
-TEST_CASE("Today says on a day off what waits for the next study day, once") {
+TEST_CASE("Today says on a day off how many of the next study day's questions can be studied now") {
     const study::Now now = PageProfile().now();
     study::Today today;
     today.isStudyDay = false;
     today.waiting = 12;
+    today.overdue = 12;
     today.tomorrow = 20;
     today.nextStudyDay = study::studyDay(now) + 1;
-    const QString done = doneWords(today, {}, now).all();
-    CHECK(done.startsWith(QStringLiteral("Today is a day off. 12 questions are planned for tomorrow.")));
-    CHECK_FALSE(done.contains(QStringLiteral("come back")));
+    const auto said = [&] { return doneWords(today, {}, now).all(); };
+    CHECK(
+        said().startsWith(QStringLiteral("Today is a day off. 12 of the 20 questions that come back tomorrow "
+                                         "were due earlier; you can study them now. You now know")));
+    today.waiting = today.overdue = 1;
+    CHECK(
+        said().contains(QStringLiteral("One of the 20 questions that come back tomorrow was due earlier; you "
+                                       "can study it now.")));
+    today.tomorrow = 1;
+    CHECK(
+        said().contains(QStringLiteral("The question that comes back tomorrow was due earlier; you can study "
+                                       "it now.")));
+    today.nextStudyDay += 2;
+    CHECK(said().contains(QStringLiteral("comes back on %1, was due earlier; you can study it now.")
+                              .arg(dateWords(today.nextStudyDay))));
+    today.nextStudyDay -= 2;
+    today.waiting = 30; // more than that day holds
+    today.tomorrow = today.overdue = 20;
+    today.tomorrowPutOff = 10;
+    CHECK(said().startsWith(
+        QStringLiteral("Today is a day off. 20 questions come back tomorrow. Another 10 are "
+                       "due then")));
+    today.tomorrow = 40;
+    today.tomorrowPutOff = 0; // some wait for others on their facts
+    CHECK(said().startsWith(QStringLiteral("Today is a day off. 30 questions were due earlier; you can study "
+                                           "them now. 40 questions come back tomorrow.")));
 }
 
 TEST_CASE("what is known at the end of the day is said as a part of all questions") {

@@ -400,3 +400,50 @@ TEST_CASE("a change of the plan is named beside other reasons, and leaves the ra
     CHECK_THAT(table.left(80),
                ContainsSubstring("Since " + today + ", ") && ContainsSubstring("(90 to 110)"));
 }
+
+namespace {
+
+/// Passes the test of a subject; how many questions count as known then.
+int testOut(ExamAhead& table, int subject) {
+    SessionOptions options;
+    options.testOut = true;
+    options.group = std::pair{std::string("p"), subject};
+    const auto session = table.start(options);
+    while (session->current()) table.answer(*session, true);
+    return session->summary().placed;
+}
+
+} // namespace
+
+TEST_CASE("a forecast that a test-out has lifted says so, that evening and the next morning") {
+    ExamAhead table({400, 60});
+    table.allowMinutes(5);
+    table.show(60, 70, 80);
+    table.now.ms += 60'000;
+    REQUIRE(testOut(table, 1) == 60);
+    const auto saysOnlyThat = Catch::Matchers::EndsWith("In that time, you tested out of 60 questions.");
+    CHECK_THAT(table.left(120), saysOnlyThat);
+    CHECK_THAT(table.left(50), !ContainsSubstring("tested out")); // it lowers none
+    table.sleepUntilNextMorning();
+    CHECK_THAT(table.left(120), saysOnlyThat);
+    CHECK_THAT(table.left(400),
+               Catch::Matchers::EndsWith("you tested out of 60 questions. That explains only "
+                                         "part of the change."));
+}
+
+TEST_CASE("first answers that were taken back count for nothing in why a forecast has left its range") {
+    ExamAhead table({400});
+    table.allowMinutes(5);
+    table.show(60, 70, 74);
+    SessionOptions some;
+    some.limit = 28;
+    const auto session = table.start(some);
+    for (int i = 0; i < 28 && session->current(); ++i) {
+        table.answer(*session, false);
+        REQUIRE(session->undo(table.now));
+        table.answer(*session, true);
+    }
+    table.now = daysLater(table.now, 1);
+    CHECK_THAT(table.left(76), ContainsSubstring("you got 8 of 8 new questions right on the first try, and "
+                                                 "the forecast expected about 4."));
+}

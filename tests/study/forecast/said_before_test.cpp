@@ -217,3 +217,46 @@ TEST_CASE("on the day of the exam, what was shown of it the day before is quoted
                                    ", we expected you to know about 41 questions by this morning. You "
                                    "knew about "));
 }
+
+TEST_CASE("where more is known than was said, questions that were tested out of since are named") {
+    BegunTable table({60, 40});
+    table.allowNew(20);
+    table.finish(*table.start());
+    keepForecasts(table.learner, table.now, 6);
+    noteShown(table.learner, table.now);
+    table.now.ms += 60'000;
+    SessionOptions options;
+    options.testOut = true;
+    options.group = std::pair{std::string("p"), 1};
+    const auto session = table.start(options);
+    while (session->current()) table.answer(*session, true);
+    const int placed = session->summary().placed;
+    REQUIRE(placed > 20);
+    table.sleepUntilNextMorning();
+    const auto said = saidBefore(table.learner, table.now);
+    REQUIRE(said);
+    CHECK_THAT(said->sentence, ContainsSubstring(" by this morning. You tested out of " +
+                                                 std::to_string(placed) + " questions and knew about "));
+}
+
+TEST_CASE("questions hidden right after a morning's first look are a reason on the next morning") {
+    BegunTable table({60});
+    table.allowNew(20);
+    table.finish(*table.start());
+    const auto say = [&] {
+        keepForecasts(table.learner, table.now, 6);
+        noteShown(table.learner, table.now);
+    };
+    say();
+    table.sleepUntilNextMorning();
+    say();
+    const std::string first = saidBefore(table.learner, table.now)->sentence;
+    for (int i = 1; i <= 8; ++i) // with a clock that stands still
+        table.learner.setSuspended("p/g1-" + std::to_string(i), true, table.now);
+    CHECK(saidBefore(table.learner, table.now)->sentence == first);
+    CHECK(saidBefore(table.learner, table.now)->hidden == 0); // of those that this morning counts
+    table.finish(*table.start());
+    table.sleepUntilNextMorning();
+    CHECK_THAT(saidBefore(table.learner, table.now)->sentence,
+               ContainsSubstring(" by this morning. You hid 8 questions and knew about "));
+}

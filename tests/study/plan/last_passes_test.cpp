@@ -41,6 +41,12 @@ std::string withoutWords(int least, int most) {
     return (least == 0 ? "Up" + to : "About " + std::to_string(least) + to) + " won't come back before the exam";
 }
 
+/// "About 20 don't fit before the exam", with the same ranges.
+std::string notFitWords(int least, int most) {
+    const std::string to = least < most ? " to " + std::to_string(most) : "";
+    return (least == 0 ? "Up" + to : "About " + std::to_string(least) + to) + " don't fit before the exam";
+}
+
 /// Finishes each day up to the exam, with everything right, and counts what has come in the last days.
 int cameOf(BegunTable& table) {
     const std::int64_t examDay = *table.learner.plan(table.now).examDay;
@@ -51,7 +57,80 @@ int cameOf(BegunTable& table) {
     }
 }
 
+/// Ten of sixty questions were answered right for months, the others once, and on the last days before the
+/// exam two minutes hold only a few of them.
+class TenKnownForLong : public BegunTable {
+public:
+    TenKnownForLong() : BegunTable({60}) {
+        finish(*start());
+        SessionOptions ten;
+        for (int i = 1; i <= 10; ++i) ten.cards.push_back("p/g1-" + std::to_string(i));
+        for (const int days : {7, 40, 150}) {
+            now = daysLater(now, days);
+            finish(*start(ten));
+        }
+        Plan plan = learner.plan(now);
+        plan.newPerDay = 0;
+        plan.minutesADay = 2;
+        plan.examDay = studyDay(now) + 10;
+        learner.setPlan(plan, now);
+        now = daysLater(now, 7);
+    }
+
+    std::string notes() const {
+        std::string all;
+        for (const std::string& note : dayNotes(learner.today(now), now)) all += note + '\n';
+        return all;
+    }
+    /// Of how many `memory why` says that they don't need to come back.
+    int without() const {
+        int count = 0;
+        for (const auto& [card, row] : learner.profile().cards())
+            count += whyDue(learner, card, now).find("does not need to come back before the exam") !=
+                             std::string::npos
+                         ? 1
+                         : 0;
+        return count;
+    }
+};
+
 } // namespace
+
+TEST_CASE("the last days tell what does not fit before the exam from what will be known on it anyway") {
+    TenKnownForLong table;
+    REQUIRE(table.learner.today(table.now).phase == ExamPhase::LastDays);
+    const int before = table.without();
+    table.learner.setSuspended("p/g1-1", true, table.now);
+    CHECK(table.without() == before - 1);
+    const auto needNot = [&] {
+        return "Another " + std::to_string(table.without()) +
+               " don't need to come back before the exam: their chance of recall will still be above your "
+               "target.";
+    };
+    for (Today today = table.learner.today(table.now); today.phase != ExamPhase::Eve;
+         today = table.learner.today(table.now)) {
+        CAPTURE(today.daysToExam.value());
+        REQUIRE(table.without() > 5);
+        const int most = 59 - today.hadTheirPass - today.passToCome - table.without();
+        const int least = most - (toldToCome(table.notes()).most - today.passToCome);
+        CHECK_THAT(table.notes(), ContainsSubstring(notFitWords(least, most)) &&
+                                      ContainsSubstring(needNot()) && !ContainsSubstring("won't come back"));
+        table.finish(*table.start());
+        table.sleepUntilNextMorning();
+    }
+    const Today eve = table.learner.today(table.now);
+    REQUIRE(table.without() > 5);
+    const int without = 59 - eve.hadTheirPass - eve.due - table.without();
+    CHECK_THAT(table.notes(),
+               ContainsSubstring(std::to_string(without) +
+                                 " of the 59 questions you have started don't fit in the last days. ") &&
+                   ContainsSubstring(needNot()));
+    table.finish(*table.start());
+    CHECK_THAT(table.notes(),
+               ContainsSubstring(" of the 59 questions you have started have come back once more in "
+                                 "the last days. Another " +
+                                 std::to_string(table.without()) + " didn't need to."));
+}
 
 TEST_CASE("on the eve of the exam it is said how many questions come after it, whatever the reason") {
     TooMuchToReview table(8); // tomorrow
@@ -72,7 +151,7 @@ TEST_CASE("on the eve of the exam it is said how many questions come after it, w
                ContainsSubstring(std::to_string(60 - today.due) +
                                  " of the 60 questions you have started don't fit in the last days. " +
                                  std::to_string(today.waiting) + " of the " + std::to_string(60 - today.due) +
-                                 " are due today but have to wait until after the exam.\n"));
+                                 " are due today but wait until after the exam unless you study longer.\n"));
     for (const auto& [card, row] : table.learner.profile().cards()) {
         const auto next = nextDayOf(table.learner, card, table.now);
         if (next->promise != DayPromise::AfterExam) continue;

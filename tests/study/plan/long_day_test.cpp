@@ -1,12 +1,16 @@
 // Why a day takes more than the minutes that were planned.
 #include "study/forecast/kept_forecasts.h"
+#include "study/history.h"
 #include "study/plan/day_words.h"
+#include "study/plan/written_moves.h"
 #include "study_table.h"
 #include "support/catch.h"
+#include "why_due_support.h"
 
 #include <algorithm>
 #include <cstdint>
 #include <string>
+#include <utility>
 #include <vector>
 
 using namespace chipwise;
@@ -42,18 +46,23 @@ TEST_CASE("a day over its minutes says why, also where it puts questions off") {
     CHECK(saysBecause("many reviews come due before the exam"));
     today.fresh = 1; // which is not what takes them
     CHECK(saysBecause("many reviews come due before the exam"));
-    today.fresh = 16; // about 8 minutes
+    today.fresh = 16; // as on any day
+    CHECK(saysBecause("many reviews come due before the exam"));
+    today.due = 16;
+    today.fresh = 37;
     const std::string share = "each day before your exam starts its share of new questions";
     CHECK(saysBecause(share));
     today.overdue = 13; // about 6 minutes
     CHECK(saysBecause(share));
+    today.due = 37;
+    today.fresh = 16;
     today.overdue = 36; // of a day that was missed
     CHECK(saysBecause("36 of today's reviews were due earlier"));
     today.foretold = 52; // and had all been counted on
-    CHECK(saysBecause(share));
+    CHECK(saysBecause("many reviews come due before the exam"));
     today.overdue = 5;
     today.missed = 30;
-    CHECK(saysBecause(share)); // 52 of 53 questions were foretold, so about as many misses were
+    CHECK(saysBecause("many reviews come due before the exam")); // 52 of 53 questions were foretold
     today.foretold = 25;
     CHECK(saysBecause("you missed 30 questions on the last study day"));
     today.foretold.reset(); // nobody looked then, so all of them are news
@@ -139,6 +148,15 @@ public:
         learner.setPlan(plan, now);
         today = learner.today(now);
     }
+    /// A day without an answer, on which somebody may have looked at Today.
+    void miss(bool looks) {
+        if (looks) {
+            writeMovesOfLook(learner, now);
+            keepForecasts(learner, now, 1);
+        }
+        sleepUntilNextMorning();
+        today = learner.today(now);
+    }
     bool says(const std::string& words) const {
         const auto notes = dayNotes(today, now);
         return std::ranges::any_of(
@@ -209,4 +227,34 @@ TEST_CASE("a day that is long only for minutes changed on it is not put down to 
     day.sleepUntilNextMorning();
     day.today = day.learner.today(day.now);
     CHECK_FALSE(day.says("your new"));
+}
+
+TEST_CASE("a look at a day that was missed does not change why the next one is long") {
+    LongDay looked(16, 2, 6);
+    looked.miss(true);
+    LongDay away(16, 2, 6);
+    away.miss(false);
+    REQUIRE(away.more() >= 3);
+    CHECK(
+        away.says("because " + std::to_string(away.today.overdue) + " of today's reviews were due earlier."));
+    CHECK(dayNotes(looked.today, looked.now) == dayNotes(away.today, away.now));
+}
+
+TEST_CASE("what a look at a missed day put off to today was due earlier") {
+    const auto overdueAfter = [](bool looks) {
+        PairOnAFact table;
+        const std::int64_t due = studyDay(table.now) + 3;
+        moveTo(table, "p/a", due, siblingMissed);
+        moveTo(table, "p/b", due, siblingMissed);
+        table.now = daysLater(table.now, due - studyDay(table.now));
+        if (looks) writeMovesOfLook(table.learner, table.now);
+        const std::int64_t next =
+            std::max(*table.row("p/a").dueDay, *table.row("p/b").dueDay); // where the look put one of them
+        CHECK((next > due) == looks);
+        table.now = daysLater(table.now, (looks ? next : due + 1) - studyDay(table.now));
+        const Today today = table.learner.today(table.now);
+        return std::pair(today.due, today.overdue);
+    };
+    CHECK(overdueAfter(false) == std::pair(1, 1));
+    CHECK(overdueAfter(true) == std::pair(1, 1));
 }

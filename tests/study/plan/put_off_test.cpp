@@ -280,7 +280,7 @@ TEST_CASE("whoever is done on the eve of the exam is offered nothing more") {
     CHECK_THAT(table.notes(),
                Catch::Matchers::StartsWith(
                    "48 of the 60 questions you have started don't fit in the last days. All of them are due "
-                   "today but have to wait until after the exam.\n") &&
+                   "today but wait until after the exam unless you study longer.\n") &&
                    !ContainsSubstring("more are due but don't fit"));
     table.finish(*table.start());
     const Today done = table.today();

@@ -134,7 +134,13 @@ TEST_CASE("on a day off before an exam the next study day tells whether time is 
     plan.minutesADay = 120;
     table.learner.setPlan(plan, table.now);
     CHECK_FALSE(table.learner.today(table.now).isShortOfTime);
-    CHECK_THAT(table.notes(), ContainsSubstring("60 questions are planned for tomorrow."));
+    CHECK_THAT(table.notes(),
+               ContainsSubstring("Today is a day off. All 60 questions that come back tomorrow were due "
+                                 "earlier; you can study them now."));
+    const Today fits = table.learner.today(table.now);
+    CHECK(fits.tomorrow == 60);
+    CHECK(fits.waiting == 60);
+    CHECK_THAT(nextDayWords(fits, table.now), Catch::Matchers::StartsWith("60 questions come back tomorrow"));
 }
 
 TEST_CASE("on the day of the exam and after it nothing is short of time") {

@@ -208,3 +208,25 @@ TEST_CASE("what a morning found known stays in the record, whatever model is cho
     useModel(table.learner, memory::ModelKind::Fsrs7, {}, table.now);
     CHECK(cameOf() == before);
 }
+
+TEST_CASE("our record says how many of the results outside their range came after days that were missed") {
+    ReadinessTable table;
+    const auto studyAndLook = [&](int days) {
+        for (int day = 0; day < days; ++day) {
+            const auto session = table.learner.start({}, table.now);
+            while (session->current()) table.answer(*session, true);
+            keepForecasts(table.learner, table.now, 6);
+            noteShown(table.learner, table.now);
+            table.sleepUntilNextMorning();
+        }
+    };
+    const auto said = [&] { return recordSentence(progressFigures(table.learner, table.now, 1).record); };
+    const auto namesDays = ContainsSubstring("Forecasts assume that you finish every study day. ");
+    table.allowNew(8);
+    studyAndLook(3);
+    CHECK_THAT(said(), !namesDays);
+    table.now = daysLater(table.now, 6); // to a day of which the last forecast was made a week ago
+    keepForecasts(table.learner, table.now, 6);
+    CHECK_THAT(said(), namesDays);
+    CHECK_THAT(said(), ContainsSubstring("you missed a study day or left it unfinished"));
+}

@@ -98,8 +98,9 @@ QString recallLack(const study::ProgressFigures& figures) {
 }
 
 QString unseenWords(const study::ExamRecord& record) {
-    return DetailWords::tr("Questions never answered: %1 of %2.")
-        .arg(record.unseenLeft)
+    return (record.questions == 1 ? DetailWords::tr("Not started yet: %1 of %2 question.")
+                                  : DetailWords::tr("Not started yet: %1 of %2 questions."))
+        .arg(record.notStarted)
         .arg(record.questions);
 }
 

@@ -57,6 +57,7 @@ void takePasses(study::Today& today, const study::Today& counted) {
     today.passToCome = counted.passToCome;
     today.mostToCome = counted.mostToCome;
     today.beyondExam = counted.beyondExam;
+    today.needNotCome = counted.needNotCome;
     today.missedInLastDays = counted.missedInLastDays;
     today.againAfterExam = counted.againAfterExam;
 }
@@ -85,6 +86,7 @@ study::Today withMostPasses(study::Today today) {
     today.hadTheirPass = today.passToCome = today.begun;
     today.beyondExam = today.missedInLastDays = today.againAfterExam = std::max(2, today.begun - 1);
     today.mostToCome = today.passToCome + today.beyondExam / 2;
+    today.needNotCome = std::max(1, today.beyondExam / 4);
     return today;
 }
 

@@ -125,11 +125,14 @@ WeekMinutes minutesAWeek(const study::PlanForecast& forecast) {
 
 DayWords doneWords(const study::Today& today, const study::Map& map, const study::Now& now) {
     DayWords said{{}, notesOf(today, now)};
-    const bool looksAhead = study::looksAhead(today) && (today.isStudyDay || today.waiting == 0);
+    const bool isOffered = !today.isStudyDay && today.waiting > 0; // what is due, to be studied anyway
+    const bool looksAhead = study::looksAhead(today) && !isOffered;
     QStringList lead;
     if (!today.isStudyDay && !said.notes.isEmpty()) lead << said.notes.takeFirst(); // that it is a day off
     if (looksAhead)
         lead << words(study::nextDayWords(today, now)) << words(study::aheadWords(today));
+    else if (study::looksAhead(today) && !study::tellsNextDay(today))
+        lead << words(study::nextDayWords(today, now));
     else if (!study::looksAhead(today))
         lead << takeExamNote(said.notes, today, now);
     lead.removeAll(QString());

@@ -2,6 +2,7 @@
 
 #include "memory/plan/own_interval.h"
 #include "study/percent_known.h"
+#include "study/plan/day/known_on_exam.h"
 #include "study/plan/moved_words.h"
 
 #include <fmt/format.h>
@@ -24,11 +25,11 @@ std::string agoWords(std::int64_t days) {
 
 /// Why the answer of that day set one after the exam: it was the last before it, or it will be known then
 /// anyway, or there was no room, on the day of the answer: what was planned then may have changed since.
-std::string afterExamWords(const Planner& planner, std::int64_t answered, double daysAboveTarget) {
+std::string afterExamWords(const Planner& planner, std::int64_t answered, bool isKnownOnExam) {
     const memory::PlanFrame& frame = planner.frame();
     if (frame.isInLastDays(answered))
         return "You answered it in the last days before the exam, so it comes back after the exam.";
-    if (static_cast<double>(*frame.examDay - answered) < daysAboveTarget)
+    if (isKnownOnExam)
         return "The chance will still be above your target on exam day, so the question does not need to "
                "come back before the exam.";
     const bool isToday = answered >= planner.today();
@@ -162,8 +163,9 @@ std::string planWords(const store::CardRow& row, const Planner& planner, const m
     const memory::PlanFrame& frame = planner.frame();
     const std::int64_t answered = row.memory->lastDay;
     if (frame.isAfterExam(day, planner.today()))
-        return afterExamWords(planner, answered,
-                              model.interval(row.memory->state, recall.ofModel(frame.retention)));
+        return afterExamWords(
+            planner, answered,
+            isKnownOnExamDay(model, frame, recall, row.memory->state, answered, row.memory->outcome));
     const bool isPastExam = frame.examDay && day >= *frame.examDay;
     if (isPastExam || !frame.isChosenForExam(answered)) return {};
     const double days = memory::ownInterval(model, row.memory->state, recall, frame.retention).days;

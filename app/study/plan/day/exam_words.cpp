@@ -20,16 +20,37 @@ std::string missedComeFirst(const Today& today) {
                        today.missedInLastDays);
 }
 
+/// Of the questions that don't come back before the exam, those that should but find no time.
+int notFitting(const Today& today) {
+    return today.beyondExam - today.needNotCome;
+}
+
 /// On the eve, until today is done: how many of those that don't fit before the exam are due. They are none
-/// of the questions that today asks.
+/// of the questions that today asks, and whoever asks for all of today's gets them.
 std::string dueOfTheseWords(const Today& today) {
     const int due = today.waiting - today.againAfterExam;
-    if (today.due + today.fresh == 0 || due <= 0 || due > today.beyondExam) return {};
-    const std::string which = due < today.beyondExam ? fmt::format("{} of the {}", due, today.beyondExam)
-                              : due == 1             ? std::string("It")
-                                                     : std::string("All of them");
-    return fmt::format(" {} due today but {} to wait until after the exam.",
-                       which + (due == 1 ? " is" : " are"), due == 1 ? "has" : "have");
+    const int of = notFitting(today);
+    if (today.due + today.fresh == 0 || due <= 0 || due > of) return {};
+    const std::string which = due < of   ? fmt::format("{} of the {}", due, of)
+                              : due == 1 ? std::string("It")
+                                         : std::string("All of them");
+    return fmt::format(" {} due today but {} until after the exam unless you study longer.",
+                       which + (due == 1 ? " is" : " are"), due == 1 ? "waits" : "wait");
+}
+
+/// " Another 72 don't need to come back before the exam: their chance of recall will still be above your
+/// target." Empty for none. `isRest`: they are all that is left.
+std::string needNotWords(int least, int most, bool isRest = false) {
+    if (most == 0) return {};
+    const bool isOne = most == 1;
+    const std::string count = least == most ? fmt::format("{}", most) : fmt::format("{} to {}", least, most);
+    const std::string which = least == 0 ? fmt::format("Up to {} {}", most, isOne ? "other" : "others")
+                              : isRest   ? "The other" + (isOne ? std::string() : ' ' + count)
+                              : isOne    ? std::string("One more")
+                                         : "Another " + count;
+    return fmt::format(" {} {} need to come back before the exam: {} chance of recall will still be above "
+                       "your target.",
+                       which, isOne ? "doesn't" : "don't", isOne ? "its" : "their");
 }
 
 /// On the eve, few of those that came back in the last days already come back once more. So it says which of
@@ -37,14 +58,23 @@ std::string dueOfTheseWords(const Today& today) {
 std::string withoutPassWords(const Today& today) {
     if (today.beyondExam == 0) return {};
     const std::string begun = counted(today.begun, "question");
+    const int without = notFitting(today);
+    const int known = today.needNotCome;
+    if (today.due + today.fresh > 0 && without == 0)
+        return fmt::format("{} of the {} you have started {} need to come back before the exam: {} chance of "
+                           "recall will still be above your target.",
+                           known, begun, known == 1 ? "doesn't" : "don't", known == 1 ? "its" : "their");
     if (today.due + today.fresh > 0)
-        return fmt::format("{} of the {} you have started {} fit in the last days{}.", today.beyondExam,
-                           begun, today.beyondExam == 1 ? "doesn't" : "don't", missedComeFirst(today)) +
-               dueOfTheseWords(today);
+        return fmt::format("{} of the {} you have started {} fit in the last days{}.", without, begun,
+                           without == 1 ? "doesn't" : "don't", missedComeFirst(today)) +
+               dueOfTheseWords(today) + needNotWords(known, known);
     const int had = today.begun - today.beyondExam;
     if (had == 0) return {};
-    return fmt::format("{} of the {} you have started {} come back once more in the last days.", had, begun,
-                       had == 1 ? "has" : "have");
+    return fmt::format("{} of the {} you have started {} come back once more in the last days.{}", had, begun,
+                       had == 1 ? "has" : "have",
+                       known == 0   ? std::string()
+                       : known == 1 ? std::string(" One more didn't need to.")
+                                    : fmt::format(" Another {} didn't need to.", known));
 }
 
 /// What is still to come in the last days is what somebody gets who does all that each day asks.
@@ -74,17 +104,56 @@ std::string passWords(const Today& today) {
     return fmt::format("{} {} come back once more, and {} still will{}.", had, have, toCome, ifFinished);
 }
 
-/// "About 35 won't come back before the exam, partly because 12 that you missed in these days come
-/// first."
-std::string withoutWords(const Today& today) {
-    const int mayCome = mayLoseTheirDay(today);
-    const int least = today.beyondExam - mayCome;
-    std::string words = least == 0 ? fmt::format("Up to {}", today.beyondExam) : aboutWords(least, mayCome);
+/// "don't fit before the exam", beside others that need not come back, or "won't come back before the exam".
+std::string_view notBeforeExam(const Today& today) {
+    if (today.needNotCome == 0) return "won't come back before the exam";
+    return notFitting(today) == 1 ? "doesn't fit before the exam" : "don't fit before the exam";
+}
+
+/// " About 35 won't come back before the exam, partly because 12 that you missed in these days come first."
+std::string notFittingWords(const Today& today, int mayCome) {
+    const int most = notFitting(today);
+    const int least = most - mayCome;
+    if (most == 0) return {};
+    std::string words = least == 0 ? fmt::format("Up to {}", most) : aboutWords(least, mayCome);
     words.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(words.front())));
-    words += " won't come back before the exam" + missedComeFirst(today);
+    words = fmt::format(" {} {}{}", words, notBeforeExam(today), missedComeFirst(today));
     if (mayCome > 0) return words + ". The fewer you miss, the more come back.";
     if (today.missedInLastDays > 0) return words + '.';
     return words + ", a few more or fewer depending on what you miss.";
+}
+
+/// What won't come back. Those that don't fit are the first to come where somebody misses less, then those
+/// that need not.
+std::string withoutWords(const Today& today) {
+    const int mayCome = mayLoseTheirDay(today);
+    const int mayFit = std::min(mayCome, notFitting(today));
+    return notFittingWords(today, mayFit) +
+           needNotWords(today.needNotCome - (mayCome - mayFit), today.needNotCome, notFitting(today) == 0);
+}
+
+/// The same once nothing comes any more.
+std::string restWords(const Today& today) {
+    const int known = today.needNotCome;
+    const int without = notFitting(today);
+    if (without == 0) return needNotWords(known, known, true);
+    return fmt::format(" {}{} {}{}.", known == 0 ? "The other " : "", without, notBeforeExam(today),
+                       missedComeFirst(today)) +
+           needNotWords(known, known);
+}
+
+/// Where nothing has come back in the last days, and nothing will.
+std::string noneWords(const Today& today) {
+    const std::string begun = counted(today.begun, "question");
+    const int without = notFitting(today);
+    if (today.needNotCome == 0)
+        return fmt::format("The {} you have started won't come back before it, either.", begun);
+    if (without == 0)
+        return fmt::format("The {} you have started {} need to come back before it: {} chance of recall "
+                           "will still be above your target.",
+                           begun, today.begun == 1 ? "doesn't" : "don't", today.begun == 1 ? "its" : "their");
+    return fmt::format("Of the {} you have started, {} {}.{}", begun, without, notBeforeExam(today),
+                       needNotWords(today.needNotCome, today.needNotCome));
 }
 
 std::string lastDaysWords(const Today& today) {
@@ -96,16 +165,9 @@ std::string lastDaysWords(const Today& today) {
     if (without == 0)
         return fmt::format("{}. Every question you have started should come back once more{}.", nothingNew,
                            ifFinished);
-    const std::string begun = counted(today.begun, "question");
-    if (without == today.begun)
-        return fmt::format("{}. The {} you have started won't come back before it, either.", nothingNew,
-                           begun);
-    if (today.passToCome == 0)
-        return fmt::format(
-            "{}. Of the {} you have started, {} The other {} won't come back before the exam{}.", nothingNew,
-            begun, passWords(today), without, missedComeFirst(today));
-    return fmt::format("{}. Of the {} you have started, {} {}", nothingNew, begun, passWords(today),
-                       withoutWords(today));
+    if (without == today.begun) return fmt::format("{}. {}", nothingNew, noneWords(today));
+    return fmt::format("{}. Of the {} you have started, {}{}", nothingNew, counted(today.begun, "question"),
+                       passWords(today), today.passToCome == 0 ? restWords(today) : withoutWords(today));
 }
 
 /// Beside what that day asks: what is due then, too.

@@ -38,8 +38,9 @@ std::vector<Cause> causesOf(const Today& today) {
         causes.push_back({unforeseen(today.overdue + today.missed, today),
                           causes.front().words + " and " + causes.back().words});
     if (today.hasChosenNew) causes.push_back({today.fresh, std::string(chosenNew)});
-    // Of a day that puts off reviews, it is said beside those.
-    else if (today.phase == ExamPhase::Before && today.waiting == 0)
+    // They are about as many each day, so where reviews are more, those make the day long. Of a day that
+    // puts off reviews, it is said beside those.
+    else if (today.phase == ExamPhase::Before && today.waiting == 0 && today.fresh > today.due)
         causes.push_back({today.fresh, "each day before your exam starts its share of new questions"});
     return causes;
 }

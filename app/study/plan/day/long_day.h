@@ -21,7 +21,8 @@ int minutesOver(int minutes, const Today&);
 
 /// "That's 7 minutes more than you planned, because you missed 25 questions on the last study day.", or
 /// whatever accounts for most of these minutes. Questions that the day was going to ask anyway are no
-/// reason: what was missed, or left on earlier days, counts as far as the day asks more than was foretold.
+/// reason: what was missed, or left on earlier days, counts as far as the day asks more than was foretold. A
+/// study day without an answer foretells nothing.
 /// A day whose minutes were changed on it is compared with the new ones, and nothing was foretold of that.
 /// Empty where the day takes about what was planned.
 std::string moreMinutesWords(const Today&);
