@@ -4,7 +4,6 @@
 #include "study/figures/map_reading.h"
 #include "study/figures/stats.h"
 #include "study/forecast/forecast_start.h"
-#include "study/forecast/hidden_since.h"
 #include "study/history.h"
 #include "study/memory/adapting.h"
 #include "study/memory/own_recall.h"
@@ -163,8 +162,7 @@ bool Learner::putBack(const std::string& packId) {
 
 void Learner::setSuspended(const std::string& card, bool suspended, const Now& now) {
     if (rowOf(m_impl->core, card).suspended == suspended) return;
-    recordChange(m_impl->core, suspended ? store::EventType::Suspend : store::EventType::Unsuspend, card,
-                 {hidingMs(m_impl->core, now), now.utcOffsetMin},
+    recordChange(m_impl->core, suspended ? store::EventType::Suspend : store::EventType::Unsuspend, card, now,
                  [&](store::CardRow& row) { row.suspended = suspended; });
 }
 

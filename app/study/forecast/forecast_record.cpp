@@ -16,7 +16,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 #include <string_view>
 
 namespace chipwise::study {
@@ -116,7 +115,7 @@ std::optional<SaidBefore> newestBefore(const Learner& learner, const Now& now, b
     before.said = *said->known;
     before.known = isKept ? *morning->known : knownThisMorning(learner, now);
     before.lost = DaysBehind(learner, now).lostSince(said->madeDay);
-    const std::int64_t countedMs = isKept ? morning->madeMs : std::numeric_limits<std::int64_t>::max();
+    const std::int64_t countedMs = isKept ? morning->madeMs : now.ms;
     const Core& core = learner.core();
     before.hidden = countBegun(core, hiddenSince(core, said->madeMs, countedMs));
     before.broughtBack = countBegun(core, broughtBackSince(core, said->madeMs, countedMs));

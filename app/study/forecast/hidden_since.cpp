@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <map>
 
 namespace chipwise::study {
@@ -47,12 +46,6 @@ std::vector<std::string> hiddenSince(const Core& core, std::int64_t sinceMs, std
 
 std::vector<std::string> broughtBackSince(const Core& core, std::int64_t sinceMs, std::int64_t untilMs) {
     return changedTo(core, store::EventType::Unsuspend, sinceMs, untilMs);
-}
-
-std::int64_t hidingMs(const Core& core, const Now& now) {
-    const auto rows = core.profile.forecastsAbout(studyDay(now));
-    const auto morning = std::ranges::find_if(rows, &store::ForecastRow::isMorning);
-    return morning != rows.end() && morning->madeMs == now.ms ? now.ms + 1 : now.ms;
 }
 
 std::string hidWords(int questions) {

@@ -1,6 +1,5 @@
 #pragma once
 
-#include "study/clock.h"
 #include "study/core.h"
 
 #include <cstdint>
@@ -14,10 +13,6 @@ namespace chipwise::study {
 std::vector<std::string> hiddenSince(const Core&, std::int64_t sinceMs, std::int64_t untilMs);
 /// The same of those that were brought back.
 std::vector<std::string> broughtBackSince(const Core&, std::int64_t sinceMs, std::int64_t untilMs);
-
-/// The instant at which a question is hidden or brought back now: after today's record wherever that came
-/// first, also by a clock that stands still.
-std::int64_t hidingMs(const Core&, const Now&);
 
 /// "hid 8 questions", to go after "you".
 std::string hidWords(int questions);

@@ -16,7 +16,6 @@
 #include <cmath>
 #include <functional>
 #include <iterator>
-#include <limits>
 #include <optional>
 #include <vector>
 
@@ -41,9 +40,8 @@ std::string planReason(const Plan& before, const Plan& plan, bool isAbove) {
 std::optional<RangeReason> hiddenReason(const Learner& learner, const store::ForecastRow& given, double known,
                                         const Now& now) {
     const bool isAbove = known > *given.known;
-    constexpr auto ever = std::numeric_limits<std::int64_t>::max();
-    const int changed = static_cast<int>((isAbove ? broughtBackSince(learner.core(), given.madeMs, ever)
-                                                  : hiddenSince(learner.core(), given.madeMs, ever))
+    const int changed = static_cast<int>((isAbove ? broughtBackSince(learner.core(), given.madeMs, now.ms)
+                                                  : hiddenSince(learner.core(), given.madeMs, now.ms))
                                              .size());
     if (changed == 0) return std::nullopt;
     const int total = learner.map(now).total();

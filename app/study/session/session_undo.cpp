@@ -1,5 +1,4 @@
 #include "study/due.h"
-#include "study/forecast/hidden_since.h"
 #include "study/history.h"
 #include "study/session/session_impl.h"
 
@@ -38,11 +37,10 @@ std::string revoke(Session::Impl& session, const Action& action) {
 }
 
 std::string setSuspended(Session::Impl& session, const std::string& card, bool suspended) {
-    const auto stored = session.record([&](std::int64_t) {
+    const auto stored = session.record([&](std::int64_t atMs) {
         store::CardRow row = rowOf(session.core, card);
         row.suspended = suspended;
         const auto type = suspended ? store::EventType::Suspend : store::EventType::Unsuspend;
-        const std::int64_t atMs = hidingMs(session.core, session.now);
         return Core::Writing{{eventFor(type, card, atMs, session.now)}, {row}};
     });
     return stored.front().id;

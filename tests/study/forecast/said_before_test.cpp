@@ -238,25 +238,3 @@ TEST_CASE("where more is known than was said, questions that were tested out of 
     CHECK_THAT(said->sentence, ContainsSubstring(" by this morning. You tested out of " +
                                                  std::to_string(placed) + " questions and knew about "));
 }
-
-TEST_CASE("questions hidden right after a morning's first look are a reason on the next morning") {
-    BegunTable table({60});
-    table.allowNew(20);
-    table.finish(*table.start());
-    const auto say = [&] {
-        keepForecasts(table.learner, table.now, 6);
-        noteShown(table.learner, table.now);
-    };
-    say();
-    table.sleepUntilNextMorning();
-    say();
-    const std::string first = saidBefore(table.learner, table.now)->sentence;
-    for (int i = 1; i <= 8; ++i) // with a clock that stands still
-        table.learner.setSuspended("p/g1-" + std::to_string(i), true, table.now);
-    CHECK(saidBefore(table.learner, table.now)->sentence == first);
-    CHECK(saidBefore(table.learner, table.now)->hidden == 0); // of those that this morning counts
-    table.finish(*table.start());
-    table.sleepUntilNextMorning();
-    CHECK_THAT(saidBefore(table.learner, table.now)->sentence,
-               ContainsSubstring(" by this morning. You hid 8 questions and knew about "));
-}
