@@ -217,7 +217,7 @@ TEST_CASE("stats counts a question as started once a test-out counts it as known
     }
     std::ofstream(folder / "questions" / "10.md") << questions;
     REQUIRE(desk.run({"pack", "install", folder.string(), "--quiet"}).exit == 0);
-    REQUIRE_THAT(desk.run({"study", "--test-out"}, answers).out, ContainsSubstring("30 questions now count"));
+    REQUIRE(desk.run({"study", "--test-out"}, answers).exit == 0);
     const Ran stats = desk.run({"stats"});
     CHECK_THAT(stats.out, ContainsSubstring("Not started yet: 0 of 30 questions"));
     CHECK_THAT(stats.out, !ContainsSubstring("never answered"));
