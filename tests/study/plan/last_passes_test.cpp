@@ -132,6 +132,41 @@ TEST_CASE("the last days tell what does not fit before the exam from what will b
                                  std::to_string(table.without()) + " didn't need to."));
 }
 
+TEST_CASE("what need not come back before the exam is counted as `memory why` says it of each question") {
+    int counted = 0;
+    for (const unsigned seed : {3U, 11U, 19U, 26U}) {
+        OnePlan somebody(seed);
+        somebody.setPlan([](Plan& plan) { plan.newPerDay = 8; });
+        for (int day = 0; day < 25; ++day) {
+            somebody.study(60, [&](const Asked&) { return somebody.happens(0.9); });
+            somebody.sleepUntil(somebody.today() + 1);
+        }
+        somebody.hideOne();
+        somebody.setPlan([&](Plan& plan) {
+            plan.examDay = somebody.today() + 7;
+            plan.newPerDay = 0;
+            plan.minutesADay = 3;
+        });
+        for (; somebody.today() < *somebody.learner.plan(somebody.now).examDay;
+             somebody.sleepUntil(somebody.today() + 1)) {
+            const Today today = somebody.learner.today(somebody.now);
+            somebody.study(40, [&](const Asked&) { return somebody.happens(0.7); });
+            if (today.phase != ExamPhase::LastDays && today.phase != ExamPhase::Eve) continue;
+            int said = 0;
+            const Today evening = somebody.learner.today(somebody.now);
+            for (const auto& [card, row] : somebody.learner.profile().cards())
+                said += whyDue(somebody.learner, card, somebody.now).find("does not need to come back") !=
+                                std::string::npos
+                            ? 1
+                            : 0;
+            CAPTURE(seed, evening.daysToExam.value());
+            CHECK(evening.needNotCome == said);
+            counted += said;
+        }
+    }
+    CHECK(counted > 30);
+}
+
 TEST_CASE("on the eve of the exam it is said how many questions come after it, whatever the reason") {
     TooMuchToReview table(8); // tomorrow
     const auto begun = table.learner.profile().cards();
