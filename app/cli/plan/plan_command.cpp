@@ -201,6 +201,7 @@ void printJson(Context& context, const study::Plan& plan, const PlanShown& shown
     json["left_out"] =
         report.isForecast ? Json(std::max(0, planned.figures.total - planned.begun)) : Json(nullptr);
     json["sentence"] = report.sentence;
+    json["no_new_questions"] = report.lastDaysSentence;
     json["missed_week"] = report.missedSentence;
     json["full_day"] = report.fullDaySentence;
     json["new_today"] = planned.freshToday;

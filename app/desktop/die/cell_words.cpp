@@ -64,7 +64,7 @@ QString nextInListMeaning() {
         "Map", "The day the question comes up next. Before an exam, most of these days are only planned and "
                "may still change.\n"
                "“Likely later” means that the question is due that day but will probably wait because the "
-               "day is full, another question on the same fact comes first, or your exam is that day.");
+               "day is full or another question on the same fact comes first.");
 }
 
 QString lastWords(const study::MapCell& cell, const study::Now& now) {

@@ -47,6 +47,7 @@ PlanReport reportFrom(const ForecastFrom& from, const Learner& learner, const Pl
     report.startSentence = startWords(report.planned.figures);
     report.fullDaySentence = fullDayWords(report.planned);
     if (report.planned.figures.total == 0) return report;
+    report.lastDaysSentence = lastDaysSentence(report.planned);
     report.moreSentence = moreSentence(report.planned, report.more);
     report.missedSentence = stops ? stoppedSentence(report.planned, report.weekMissed)
                                   : missedSentence(report.planned, report.weekMissed, missedDays);
@@ -62,7 +63,8 @@ double otherRecall(const Plan& plan) {
 
 std::vector<std::string> PlanReport::further() const {
     std::vector<std::string> sentences;
-    for (const std::string& one : {startSentence, moreSentence, missedSentence, fullDaySentence})
+    for (const std::string& one :
+         {startSentence, lastDaysSentence, moreSentence, missedSentence, fullDaySentence})
         if (!one.empty()) sentences.push_back(one);
     return sentences;
 }

@@ -148,6 +148,14 @@ std::string stoppedSentence(const PlanForecast& planned, const PlanForecast& sto
                        wholeKnown(stopped));
 }
 
+std::string lastDaysSentence(const PlanForecast& forecast) {
+    if (!forecast.hasExam || forecast.lastDaysBegin <= forecast.today || forecast.levels.empty()) return {};
+    const int days = forecast.plan.calendar.count(forecast.lastDaysBegin, forecast.until);
+    const std::string from = dateWords(forecast.lastDaysBegin);
+    if (days == 1) return fmt::format("No new questions come on the last study day, {}.", from);
+    return fmt::format("No new questions come in the last {} study days, from {} on.", days, from);
+}
+
 std::string fullDayWords(const PlanForecast& forecast) {
     const auto full = forecast.fullDays();
     if (full.empty()) return {};

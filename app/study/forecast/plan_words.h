@@ -28,6 +28,10 @@ std::string missedSentence(const PlanForecast& planned, const PlanForecast& miss
 /// "If you don't study again before the exam, you will know about 420." Empty where that is no less.
 std::string stoppedSentence(const PlanForecast& planned, const PlanForecast& stopped);
 
+/// "No new questions come in the last 4 study days, from Mon, Dec 14 on.", which is why a later exam can
+/// leave fewer days for them. Empty once these days have begun, without an exam, and where nothing is new.
+std::string lastDaysSentence(const PlanForecast&);
+
 /// "Mon, Dec 14 looks full: about 19 of its reviews may move to later days. Wed, Dec 16 (about 12) looks
 /// full, too." Empty where no day is.
 std::string fullDayWords(const PlanForecast&);

@@ -74,16 +74,16 @@ std::string startWordsBeside(const memory::Forecast& forecast) {
     const char* const gone = start < now ? "worse" : "better";
     if (isByModel(forecast) && !isOfReviews(forecast))
         return fmt::format("{} chances of recall are usually a little {} than the memory model says, so {} "
-                           "start at about {} questions, not at the {} that it says you know now.",
+                           "count about {} questions as known now, not {}.",
                            start < now ? "High" : "Low", start < now ? "lower" : "higher",
                            forecastsWords(forecast), std::lround(start), std::lround(now));
     if (isByModel(forecast))
         return fmt::format(
-            "Your reviews have gone {} than the memory model expected, so {} start at about {} "
-            "questions, not at the {} that it says you know now.",
+            "Your reviews have gone {} than the memory model expected, so {} count about {} questions as "
+            "known now, not {}.",
             gone, forecastsWords(forecast), std::lround(start), std::lround(now));
-    return fmt::format("Your latest reviews have gone {} than before, so {} start at about {} questions, not "
-                       "{}.",
+    return fmt::format("Your latest reviews have gone {} than before, so {} count about {} questions as "
+                       "known now, not {}.",
                        gone, forecastsWords(forecast), std::lround(start), std::lround(now));
 }
 
@@ -96,10 +96,10 @@ std::string startWords(const memory::Forecast& forecast) {
     const std::string beside = startWordsBeside(forecast);
     // By what the reviews say alone: a least difference would be reached on one day and not on the next.
     if (isByModel(forecast) || now == byModel) return beside;
-    const std::string counted = fmt::format("Your reviews have gone {} than the memory model expected, so "
-                                            "about {} question{} count{} as known, not {}.",
-                                            now < byModel ? "worse" : "better", now, now == 1 ? "" : "s",
-                                            now == 1 ? "s" : "", byModel);
+    const std::string counted =
+        fmt::format("Your reviews have gone {} than the memory model expected, so Chipwise counts about {} "
+                    "question{} as known, not {}.",
+                    now < byModel ? "worse" : "better", now, now == 1 ? "" : "s", byModel);
     return beside.empty() ? counted : counted + ' ' + beside;
 }
 

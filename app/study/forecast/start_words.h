@@ -7,10 +7,10 @@
 namespace chipwise::study {
 
 /// Why figures differ from the memory model's. Where reviews count against it (memory/own_recall.h): "Your
-/// reviews have gone worse than the memory model expected, so about 238 questions count as known, not 256."
-/// Where they don't yet, but forecasts begin elsewhere: "..., so forecasts start at about 238 questions, not
-/// at the 256 that it says you know now." Where the reviews have not gone that way, "Low chances of recall
-/// are usually a little higher than the memory model says, so ..." That is said of any difference on the day
+/// reviews have gone worse than the memory model expected, so Chipwise counts about 238 questions as known,
+/// not 256." Where they don't yet, but forecasts begin elsewhere: "..., so forecasts count about 238
+/// questions as known now, not 256." Where the reviews have not gone that way, "Low chances of recall are
+/// usually a little higher than the memory model says, so ..." That is said of any difference on the day
 /// before the last one.
 /// A last figure below what is known now looks as if studying took something away: it is always explained,
 /// if by nothing else, then by "Some of the 54 questions that you know now will have faded by Fri, Dec 11."

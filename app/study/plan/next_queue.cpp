@@ -72,8 +72,6 @@ NextQueue::NextQueue(const Core& core, const Planner& planner, const Now& now)
         m_due.emplace(nameOf(move.card), move.reason);
         if (memory::isPutOff(move.reason)) m_putOff.insert(nameOf(move.card));
     }
-    for (const std::size_t place : plan.waiting) // nothing is asked on the day of an exam
-        m_due.emplace(nameOf(place), memory::MoveReason::Exam);
 }
 
 bool NextQueue::asks(const std::string& card) const {

@@ -12,8 +12,8 @@ namespace {
 
 constexpr std::int64_t paceDays = 60;
 constexpr std::size_t fewestAnswers = 30;
-/// Answers that the mean of all kinds weighs in that of one: few of a kind, or none, tell little of it.
-constexpr double weightOfAll = 12;
+/// Answers that what is expected of a kind weighs beside its own.
+constexpr double weightOfExpected = 12;
 /// Events: so many put a mean within 2 percent.
 constexpr std::int64_t enoughEvents = 5'000;
 constexpr std::size_t enoughAnswers = 1'000;
@@ -28,10 +28,13 @@ struct Durations {
         sumMs += durationMs;
     }
     bool areEnough() const { return count >= fewestAnswers; }
-    double seconds() const { return static_cast<double>(sumMs) / 1000; }
-    double meanSeconds() const { return seconds() / static_cast<double>(count); }
-    double meanSecondsFrom(double usual) const {
-        return (seconds() + weightOfAll * usual) / (static_cast<double>(count) + weightOfAll);
+    double meanSeconds() const { return static_cast<double>(sumMs) / 1000 / static_cast<double>(count); }
+    /// How much is known of the kind: 0 without an answer, nearly 1 with very many.
+    double weight() const {
+        return static_cast<double>(count) / (static_cast<double>(count) + weightOfExpected);
+    }
+    double meanSecondsFrom(double expected) const {
+        return weight() * meanSeconds() + (1 - weight()) * expected;
     }
 };
 
@@ -87,13 +90,22 @@ std::size_t Pace::read(const Core& core, std::int64_t since, std::int64_t until)
     });
     if (!all.areEnough()) return all.count;
     m_all = all.meanSeconds();
-    for (const auto& [kind, durations] : byKind) m_byKind[kind] = durations.meanSecondsFrom(m_all);
+    m_expected = usualSeconds;
+    double weights = 1;
+    for (const auto& [kind, durations] : byKind) {
+        m_expected += durations.weight() * durations.meanSeconds();
+        weights += durations.weight();
+    }
+    m_expected /= weights;
+    for (const auto& [kind, durations] : byKind)
+        m_byKind[kind] =
+            durations.areEnough() ? durations.meanSeconds() : durations.meanSecondsFrom(m_expected);
     return all.count;
 }
 
 double Pace::seconds(pack::Kind kind) const {
     const auto found = m_byKind.find(kind);
-    return found == m_byKind.end() ? m_all : found->second;
+    return found == m_byKind.end() ? m_expected : found->second;
 }
 
 } // namespace chipwise::study

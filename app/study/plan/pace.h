@@ -17,13 +17,15 @@ std::string spentWords(double seconds);
 /// A number of questions in a forecast, which is a mean of its runs, as every screen and command prints it.
 int wholeQuestions(double questions);
 
-/// What a question takes: how long the learner sits over it. From thirty answers in the last two months on,
-/// the mean of its kind, which begins at the mean of all kinds; before that, 22 seconds. A pack has many
-/// kinds, and somebody who is fast at some is not slow at the others. A day is a sum of answers, and a few
-/// slow ones take much of it, so a median would announce too little. Today's do not count yet, so that the
-/// day's estimates stand still. No answer counts as faster than four seconds or slower than a minute: the
-/// learner clicked by mistake, or was away. Practice exams and readiness checks say nothing of it: nobody
-/// reads a verdict there. And how often it is asked again that day, because the first answer was wrong.
+/// What a question takes: how long the learner sits over it, for a kind with thirty answers in the last two
+/// months their mean. A pack has many kinds, so that takes weeks: from thirty answers of any kind on, one
+/// with fewer begins at what other kinds take. Kinds differ for everybody, so each of these counts once,
+/// however often it was answered, and so do the usual 22 seconds, which are all there is before. A day is a
+/// sum of answers, and a few slow ones take much of it, so a median would announce too little. Today's do not
+/// count yet, so that the day's estimates stand still. No answer counts as faster than four seconds or slower
+/// than a minute: the learner clicked by mistake, or was away. Practice exams and readiness checks say
+/// nothing of it: nobody reads a verdict there. And how often it is asked again that day, because the first
+/// answer was wrong.
 class Pace {
 public:
     static constexpr double usualSeconds = 22;
@@ -57,6 +59,7 @@ private:
 
     std::map<pack::Kind, double> m_byKind;
     double m_all = usualSeconds;
+    double m_expected = usualSeconds; ///< of a kind without an answer
     double m_firstRecall = 0.5;
     double m_returns = 1;
     memory::LearnerRecall m_recall;

@@ -145,7 +145,7 @@ DayPromise Planner::promiseOf(std::int64_t day, const store::CardRow& row) const
 }
 
 bool Planner::isChosenForExam(std::int64_t day) const {
-    return m_frame.isBeforeExam(today()) && (m_frame.isExamDay(day) || m_frame.isChosenForExam(day));
+    return m_frame.isBeforeExam(today()) && m_frame.isChosenForExam(day);
 }
 
 bool Planner::mayWaitForFact(std::int64_t day, const store::CardRow& row) const {

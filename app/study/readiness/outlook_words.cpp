@@ -49,7 +49,7 @@ std::string repeatsWords(const ProgressFigures& figures) {
 
 std::string ownRecallWords(const ProgressFigures& figures) {
     if (figures.learner.on(figures.today).believesModel()) return {};
-    return "Chances shown elsewhere also count how your latest reviews differ from the memory model.";
+    return "Chances shown elsewhere also count how your reviews so far differ from the memory model.";
 }
 
 std::string knownSentence(const ProgressFigures& figures) {

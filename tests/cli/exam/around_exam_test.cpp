@@ -76,7 +76,8 @@ TEST_CASE("the terminal says what the eve, the day and the days after the exam a
 TEST_CASE("whoever is done on the eve hears the same in the terminal as in the window") {
     Desk desk;
     beginBeforeTheExam(desk);
-    CHECK_THAT(todayOn(desk, "2026-11-23"), ContainsSubstring("What you missed comes first today, then the weakest."));
+    CHECK_THAT(todayOn(desk, "2026-11-23"),
+               ContainsSubstring("Today starts with what you missed and goes on from the weakest"));
     const json morning = desk.jsonOf({"today"});
     CHECK(morning["waiting_for_fact"] == 0);
     const json& last = morning["last_days"];

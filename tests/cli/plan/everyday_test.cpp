@@ -50,7 +50,7 @@ TEST_CASE("today and memory why say what an attempt left to repeat") {
     CHECK(why["to_try_again"] == true);
     CHECK(why["next_day"] == "2026-11-22");
     CHECK_THAT(desk.run({"memory", "why", card}).out,
-               ContainsSubstring("so today's session asks it again first. It comes back tomorrow, "));
+               ContainsSubstring("so another session today asks it again. It comes back tomorrow, "));
     desk.run({"study", "--json", "--pack", sampleId, "--kind", "short"}, "{\"answer\":\"AWS Neuron\"}\n");
     CHECK(desk.jsonOf({"memory", "why", card})["to_try_again"] == false);
     CHECK(desk.jsonOf({"memory", "why", card})["next_day"] == "2026-11-22");

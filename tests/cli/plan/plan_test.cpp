@@ -38,6 +38,11 @@ TEST_CASE("plan says what a date costs and which level fits, and changes nothing
     CHECK_THAT(untilExam, ContainsSubstring(" by the exam on Sat, Nov 28 (likely "));
     CHECK_THAT(untilExam, ContainsSubstring("not all started before the exam"));
     CHECK_THAT(untilExam,
+               ContainsSubstring("\nNo new questions come in the last 3 study days, from Wed, Nov 25 on.\n"));
+    CHECK_THAT(desk.run({"plan", "--exam", "2026-11-25", "--minutes", "12"}).out,
+               ContainsSubstring("\nNo new questions come on the last study day, Tue, Nov 24.\n"));
+    CHECK_THAT(withoutExam, !ContainsSubstring("No new questions"));
+    CHECK_THAT(untilExam,
                ContainsSubstring("If you don't study again before the exam, you will know about "));
     const auto says = [](const std::string& text, const std::string& words) {
         return std::regex_search(text, std::regex(words));

@@ -127,7 +127,7 @@ TEST_CASE("stats says whose recall it compares with, and where the learner's rev
     Desk desk;
     desk.installSample();
     const std::string elsewhere =
-        "answer\nChances shown elsewhere also count how your latest reviews differ from the\nmemory model.\n";
+        "answer\nChances shown elsewhere also count how your reviews so far differ from the\nmemory model.\n";
     studyFor(desk, 2);
     const std::string byModel = desk.run({"stats"}).out;
     const std::string heading =

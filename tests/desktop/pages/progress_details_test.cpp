@@ -325,7 +325,7 @@ TEST_CASE("the charts of what was remembered say that they compare with the memo
     figures.recallByWeek = {{19'994, 20'000, 4, 3, .8, {}}};
     figures.recallByInterval = {{2, 3, 4, 3, .8, {}}};
     figures.recollections = 4;
-    const auto elsewhere = QStringLiteral("Chances shown elsewhere also count how your latest reviews differ "
+    const auto elsewhere = QStringLiteral("Chances shown elsewhere also count how your reviews so far differ "
                                           "from the memory model.");
     for (const bool counts : {false, true}) {
         if (counts)

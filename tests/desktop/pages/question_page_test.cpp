@@ -473,6 +473,6 @@ TEST_CASE("the page of a question that is left to repeat says that it comes toda
     const QString said = allTextsIn(page).join(QLatin1Char('\n'));
     CAPTURE(said.toStdString());
     CHECK(said.contains(QStringLiteral("missed today, to try again today, then comes back tomorrow.")));
-    CHECK(said.contains(QStringLiteral("so today's session asks it again first. It comes back tomorrow, ")));
+    CHECK(said.contains(QStringLiteral("so another session today asks it again. It comes back tomorrow, ")));
     CHECK(desktop::cutOffs(page).isEmpty());
 }

@@ -78,8 +78,9 @@ TEST_CASE("Today calls what was put off the others once the rest is done") {
     today.due = 5;
     today.minutesADay = today.minutes;
     const DayWords eve = planWords(today, now);
-    CHECK(eve.lead == QStringLiteral("5 to review. Your exam is tomorrow. What you missed comes first today, "
-                                     "then the weakest. Then get some rest."));
+    CHECK(eve.lead == QStringLiteral("5 to review. Your exam is tomorrow. Today starts with what you missed "
+                                     "and goes on from the weakest question to the strongest. Then get some "
+                                     "rest."));
     CHECK(eve.notes ==
           QStringList{QStringLiteral("20 of the 60 questions you have started don't fit in the last days. 12 "
                                      "of the 20 are due today but wait until after the exam unless you study "

@@ -78,7 +78,7 @@ TEST_CASE("the seconds that answers take are those of all questions, whatever is
         truths += "## Title of " + id + " {#" + id + "}\nkind: true-false\n\nSo it is with " + id +
                   ".\n\n- [x] True\n- [ ] False\n\n";
     }
-    table.install("q", "1.0.0", truths); // none of which is answered: they count as usual
+    table.install("q", "1.0.0", truths); // none of which is answered: they count half as usual
     table.allowMinutes(10);
     int begun = 0;
     const auto study = [&](int days, int seconds) {

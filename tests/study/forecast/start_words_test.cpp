@@ -40,7 +40,7 @@ TEST_CASE("a forecast says where it starts if the reviews have gone otherwise th
     CHECK(now < figures.knownByModel - 3);
     CHECK(report.startSentence ==
           fmt::format("Your reviews have gone worse than the memory model expected, so "
-                      "about {} questions count as known, not {}.",
+                      "Chipwise counts about {} questions as known, not {}.",
                       std::lround(now), std::lround(figures.knownByModel)));
     CHECK(std::ranges::count(report.further(), report.startSentence) == 1);
     CHECK(forecastsStartAt(figures) == now);
@@ -79,16 +79,16 @@ TEST_CASE("a start next to what is known now is not told, and what lies below ha
     forecast.known = {{20'000, 200.1, 200.1, 200.1}, {20'002, 196, 184, 209}};
     forecast.knownByModel = 208;
     forecast.knownByAnswers = 199.2;
-    const std::string counted = "Your reviews have gone worse than the memory model expected, so about 200 "
-                                "questions count as known, not 208. ";
+    const std::string counted = "Your reviews have gone worse than the memory model expected, so Chipwise "
+                                "counts about 200 questions as known, not 208. ";
     CHECK(startWords(forecast) == counted +
                                       "Some of the 200 questions that you know now will have faded by " +
                                       dateWords(20'002) + '.');
     CHECK(forecastsStartAt(forecast) == 200.1);
     forecast.knownByAnswers = 198.2;
     CHECK(startWords(forecast) ==
-          counted + "Your latest reviews have gone worse than before, so forecasts start at about 198 "
-                    "questions, not 200.");
+          counted + "Your latest reviews have gone worse than before, so forecasts count about 198 "
+                    "questions as known now, not 200.");
     CHECK(forecastsStartAt(forecast) == 198.2);
     // What is said of tomorrow goes on from what is known now.
     forecast.known = {{20'000, 292, 292, 292}, {20'001, 292, 290, 294}, {20'020, 330, 310, 350}};
@@ -121,8 +121,8 @@ TEST_CASE("reviews that have gone as expected are no reason why a forecast start
     table.now = daysLater(table.now, 40); // chances have fallen far, with no review in between
     CHECK_THAT(words(),
                Catch::Matchers::StartsWith("Low chances of recall are usually a little higher than the "
-                                           "memory model says, so forecasts start at about ") &&
-                   Catch::Matchers::EndsWith(" that it says you know now."));
+                                           "memory model says, so forecasts count about ") &&
+                   ContainsSubstring(" questions as known now, not "));
 }
 
 TEST_CASE("on the eve of the last day every difference to what is known now is explained") {
@@ -130,7 +130,7 @@ TEST_CASE("on the eve of the last day every difference to what is known now is e
     forecast.known = {{20'000, 53.6, 53.6, 53.6}, {20'001, 56, 54, 57}};
     forecast.knownByModel = 53.6;
     forecast.knownByAnswers = 52.3;
-    CHECK_THAT(startWords(forecast), ContainsSubstring("start at about 52 questions, not at the 54 that"));
+    CHECK_THAT(startWords(forecast), ContainsSubstring("count about 52 questions as known now, not 54."));
     forecast.knownByAnswers = 54.2; // printed alike
     CHECK(startWords(forecast).empty());
     forecast.knownByAnswers = 52.3;
@@ -143,15 +143,14 @@ TEST_CASE("where reviews count against the model, a forecast that starts elsewhe
     forecast.known = {{20'000, 53.6, 53.6, 53.6}, {20'001, 56, 54, 57}};
     forecast.knownByModel = 61.2;
     forecast.knownByAnswers = 52.9;
-    const std::string counted = "Your reviews have gone worse than the memory model expected, so about 54 "
-                                "questions count as known, not 61.";
+    const std::string counted = "Your reviews have gone worse than the memory model expected, so Chipwise "
+                                "counts about 54 questions as known, not 61.";
     CHECK(startWords(forecast) == counted);
     CHECK(forecastsStartAt(forecast) == 53.6);
     forecast.knownByAnswers = 50.4;
     CHECK(startWords(forecast) ==
-          counted +
-              " Your latest reviews have gone worse than before, so forecasts start at about 50 questions, "
-              "not 54.");
+          counted + " Your latest reviews have gone worse than before, so forecasts count about 50 questions "
+                    "as known now, not 54.");
     CHECK(forecastsStartAt(forecast) == 50.4);
 }
 
@@ -164,7 +163,7 @@ TEST_CASE("what the reviews count against the model is told, however little it i
         CHECK(startWords(forecast).empty());
     }
     forecast.knownByModel = 54.6;
-    CHECK_THAT(startWords(forecast), ContainsSubstring("about 54 questions count as known, not 55."));
+    CHECK_THAT(startWords(forecast), ContainsSubstring("counts about 54 questions as known, not 55."));
     forecast.knownByModel = 55.6;
-    CHECK_THAT(startWords(forecast), ContainsSubstring("about 54 questions count as known, not 56."));
+    CHECK_THAT(startWords(forecast), ContainsSubstring("counts about 54 questions as known, not 56."));
 }

@@ -5,8 +5,11 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <map>
 #include <random>
+#include <string>
+#include <vector>
 
 using namespace chipwise;
 using namespace chipwise::study;
@@ -112,4 +115,39 @@ TEST_CASE("a question waits once for another on its fact, and each begun one com
         CAPTURE(begun);
         CHECK(never.empty());
     }
+}
+
+TEST_CASE("the day before an exam starts with what was missed, however well that is remembered by now") {
+    BegunTable table({60});
+    Plan plan = table.learner.plan(table.now);
+    plan.minutesADay = 4; // so that every one of the last days asks something
+    plan.examDay = studyDay(table.now) + 12;
+    table.learner.setPlan(plan, table.now);
+    table.finish(*table.start());
+    table.now = daysLater(table.now, 10); // so that the others are known less than what was missed a day ago
+    std::vector<std::string> missed;
+    const auto dayBefore = table.start();
+    while (dayBefore->current()) {
+        const bool isRight = missed.size() >= 3;
+        const std::string card = dayBefore->current()->card.name;
+        table.answer(*dayBefore, isRight);
+        if (!isRight) missed.push_back(card);
+    }
+    table.sleepUntilNextMorning();
+    REQUIRE(missed.size() == 3);
+    const Planner planner(table.learner.core(), table.learner.plan(table.now), table.learner.pace(table.now),
+                          table.now);
+    const auto session = table.start();
+    std::vector<std::string> asked;
+    std::vector<double> chances;
+    while (session->current()) {
+        asked.push_back(session->current()->card.name);
+        chances.push_back(table.learner.core().chance(*planner.rows().at(asked.back()).memory, table.now));
+        table.answer(*session, true);
+    }
+    REQUIRE(asked.size() > 4);
+    CHECK(std::ranges::is_permutation(asked.begin(), asked.begin() + 3, missed.begin(), missed.end()));
+    CHECK(std::ranges::is_sorted(chances.begin(), chances.begin() + 3));
+    CHECK(std::ranges::is_sorted(chances.begin() + 3, chances.end()));
+    CHECK(chances[3] < chances[2]); // else nobody could tell
 }

@@ -53,9 +53,10 @@ TEST_CASE("a missed question that nobody got to on its day says when it was due"
     const std::string missed = table.answer(*session, false).card;
     const std::string lucky = table.answer(*session, true, memory::Certainty::Guess).card;
     const auto why = [&](const std::string& card) { return whyDue(table.learner, card, table.now); };
-    CHECK_THAT(why(missed), ContainsSubstring("You missed it, so it comes back on the next study day. You "
-                                              "have not gotten it right since, so today's session asks it "
-                                              "again first. It comes back tomorrow, "));
+    CHECK_THAT(why(missed),
+               ContainsSubstring("You missed it, so it comes back on the next study day. You "
+                                 "have not gotten it right since, so another session today asks it "
+                                 "again. It comes back tomorrow, "));
     if (GENERATE(false, true)) setExam(table, studyDay(table.now) + 20);
     const std::string due = dateWords(studyDay(table.now) + 1);
     table.sleepUntilNextMorning();

@@ -6,6 +6,7 @@
 #include <map>
 #include <random>
 #include <string>
+#include <vector>
 
 using namespace chipwise;
 using namespace chipwise::study;
@@ -50,24 +51,30 @@ TEST_CASE("the pace is the usual one until there are thirty answers, then their 
     CHECK(pace.seconds() == 9);
 }
 
-TEST_CASE("a kind with few answers takes as long as the learner's answers of all kinds do") {
+TEST_CASE("a kind with few answers begins at what other kinds take, each counting once") {
     BegunTable table({1});
     answerWith(table, 36, 8'000);
     answerWith(table, 4, 28'000, store::Mode::Study, "numeric");
     const Pace pace = table.learner.pace(table.now);
     CHECK(pace.seconds() == Approx(10));
-    CHECK(pace.seconds(pack::Kind::Cloze) == Approx(10));
-    CHECK(pace.seconds(pack::Kind::Numeric) == Approx((4 * 28 + 12 * 10) / 16.0));
-    CHECK(pace.seconds(pack::Kind::Choice) == Approx((36 * 8 + 12 * 10) / 48.0));
+    const double expected = (22 + 36 / 48.0 * 8 + 4 / 16.0 * 28) / (1 + 36 / 48.0 + 4 / 16.0);
+    CHECK(pace.seconds(pack::Kind::Cloze) == Approx(expected));
+    CHECK(pace.seconds(pack::Kind::Numeric) == Approx((4 * 28 + 12 * expected) / 16));
+    CHECK(pace.seconds(pack::Kind::Choice) == Approx(8)); // has its own thirty
 }
 
 TEST_CASE("a day of kinds that were never asked is announced by how fast the others were answered") {
-    BegunTable table({200});
-    answerWith(table, 40, 8'000, store::Mode::Study, "numeric");
-    table.allowNew(20);
-    const Today today = table.learner.today(table.now);
-    CHECK(today.fresh == 20);
-    CHECK(today.minutes == 4); // half of them twice
+    const auto minutesAfter = [](const std::vector<std::string>& kinds) {
+        BegunTable table({200});
+        for (const std::string& kind : kinds) answerWith(table, 20, 8'000, store::Mode::Study, kind);
+        table.allowNew(20);
+        const Today today = table.learner.today(table.now);
+        CHECK(today.fresh == 20);
+        return today.minutes;
+    };
+    CHECK(minutesAfter({}) == 11);                    // half of them twice, 22 seconds each
+    CHECK(minutesAfter({"numeric", "numeric"}) == 8); // one quick kind says little of others
+    CHECK(minutesAfter({"numeric", "short", "cloze", "matching", "ordering", "true-false"}) == 5);
 }
 
 TEST_CASE("a day's minutes count the few answers that take long") {

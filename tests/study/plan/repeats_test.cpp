@@ -100,41 +100,41 @@ TEST_CASE("what comes back in its session is left to repeat when that is left, a
     CHECK(unlikely > 0); // right, but too unlikely to have been known
 }
 
-TEST_CASE("a question that is left to repeat says that today's session asks it before it comes back") {
+TEST_CASE("a question that is left to repeat says that another session today asks it before it comes back") {
     BegunTable table({4});
     std::string missed;
     std::string guessed;
     const auto why = [&](const std::string& card) { return whyDue(table.learner, card, table.now); };
-    const std::string todayFirst = "oday's session asks it again first. It comes back tomorrow, ";
+    const std::string todayFirst = "nother session today asks it again. It comes back tomorrow, ";
     {
         SessionOptions options;
         options.newLimit = 3;
         auto session = table.start(options);
         missed = table.answer(*session, false).card;
         guessed = table.answer(*session, true, Certainty::Guess).card;
-        CHECK_THAT(why(table.answer(*session, true).card), !ContainsSubstring("today's session"));
+        CHECK_THAT(why(table.answer(*session, true).card), !ContainsSubstring("session today asks it"));
     }
     CHECK_THAT(why(missed), ContainsSubstring("You missed it, so it comes back on the next study day. You "
-                                              "have not gotten it right since, so t" +
+                                              "have not gotten it right since, so a" +
                                               todayFirst));
     CHECK_THAT(
         why(guessed),
-        ContainsSubstring("You guessed right, so it comes back on the next study day. T" + todayFirst));
+        ContainsSubstring("You guessed right, so it comes back on the next study day. A" + todayFirst));
     CHECK(nextDayOf(table.learner, missed, table.now)->day == studyDay(table.now) + 1);
     SECTION("until it does") {
         table.finish(*table.start());
-        CHECK_THAT(why(missed), !ContainsSubstring("session asks it"));
-        CHECK_THAT(why(guessed), !ContainsSubstring("session asks it"));
+        CHECK_THAT(why(missed), !ContainsSubstring("session today asks it"));
+        CHECK_THAT(why(guessed), !ContainsSubstring("session today asks it"));
     }
     SECTION("and no longer on the next day") {
         table.sleepUntilNextMorning();
-        CHECK_THAT(why(missed), !ContainsSubstring("session asks it"));
+        CHECK_THAT(why(missed), !ContainsSubstring("session today asks it"));
     }
     SECTION("a miss that was only guessed since says nothing of not getting it right") {
         auto session = table.start();
         while (session->current()->card.name != missed) table.answer(*session, false);
         table.answer(*session, true, Certainty::Guess);
-        CHECK_THAT(why(missed), ContainsSubstring("so it comes back on the next study day. T" + todayFirst));
+        CHECK_THAT(why(missed), ContainsSubstring("so it comes back on the next study day. A" + todayFirst));
     }
     SECTION("unless it is hidden") {
         table.learner.setSuspended(missed, true, table.now);

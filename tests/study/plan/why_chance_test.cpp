@@ -81,7 +81,7 @@ TEST_CASE("a day on which the chance falls that the learner's reviews have moved
     table.allowNew(20);
     table.finish(*table.start());
     const std::string byModel = "The chance of recall falls to ";
-    const std::string byReviews = "Going by your latest reviews, the chance of recall falls to ";
+    const std::string byReviews = "Going by your reviews so far, the chance of recall falls to ";
     int told = 0;
     for (int day = 0; day < 9; ++day) {
         table.sleepUntilNextMorning();
@@ -105,7 +105,7 @@ TEST_CASE("a question that comes after the exam is said to move before it if a d
     plan.examDay = exam;
     plan.lastDays = 3;
     table.learner.setPlan(plan, table.now);
-    const std::string orEarlier = ", after your exam, or earlier if a day before it has room.";
+    const std::string orEarlier = ", after your exam, or earlier if a day before the exam has room.";
     moveTo(table, card, exam + 4, "too much");
     CHECK_THAT(whyDue(table.learner, card, table.now), Catch::Matchers::EndsWith(orEarlier));
     table.now = daysLater(table.now, 6);

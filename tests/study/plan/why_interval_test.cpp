@@ -18,8 +18,7 @@ const std::string certainWords = " You were certain, so it comes back at least o
                                  "otherwise would. It comes back ";
 
 const std::string limitWords =
-    " It could wait longer, but no question waits more than about twice as long as the memory model alone "
-    "would have it wait.";
+    " It could wait longer, but Chipwise asks again after at most about twice the memory model's interval.";
 
 /// Everything is right, so the learner remembers more than the model expects.
 struct WellKnownTable : StudyTable {

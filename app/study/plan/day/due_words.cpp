@@ -95,7 +95,7 @@ std::string memoryWords(const store::CardRow& row, const memory::Model& model,
                            staysAbove ? std::string() : fmt::format(", and will soon fall to {}%", wanted));
     const std::string yet = elapsed >= 1 ? fmt::format("; it is now {}%", chance) : std::string();
     // Each day's reviews move it, so the next look may name another number for the same answer.
-    const std::string_view by = recall.believesModel() ? "The" : "Going by your latest reviews, the";
+    const std::string_view by = recall.believesModel() ? "The" : "Going by your reviews so far, the";
     if (staysAbove)
         return fmt::format("{} {} chance of recall stays above {}% for at least {} after that answer{}.",
                            words, by, wanted, lasts, yet);
@@ -132,7 +132,8 @@ std::string dueWords(const store::CardRow& row, const Planner& planner, DayPromi
     if (promise == DayPromise::Firm) return fmt::format("It comes back {}.", day);
     if (promise != DayPromise::AfterExam) return fmt::format("It is {}.", planned);
     return fmt::format("It is {}, after your exam{}.", planned,
-                       mayComeBeforeExam(planner, row) ? ", or earlier if a day before it has room" : "");
+                       mayComeBeforeExam(planner, row) ? ", or earlier if a day before the exam has room"
+                                                       : "");
 }
 
 std::string passedDayWords(std::int64_t due) {
@@ -153,8 +154,8 @@ std::string outcomeWords(memory::DayOutcome outcome, bool onEve, bool guessed, b
 }
 
 std::string tryAgainWords(bool isRight) {
-    return isRight ? "Today's session asks it again first."
-                   : "You have not gotten it right since, so today's session asks it again first.";
+    return isRight ? "Another session today asks it again."
+                   : "You have not gotten it right since, so another session today asks it again.";
 }
 
 std::string planWords(const store::CardRow& row, const Planner& planner, const memory::Model& model,
@@ -169,7 +170,7 @@ std::string planWords(const store::CardRow& row, const Planner& planner, const m
     if (isPastExam || !frame.isChosenForExam(answered)) return {};
     const double days = memory::ownInterval(model, row.memory->state, recall, frame.retention).days;
     const double away = std::abs(static_cast<double>(day - answered) - days);
-    if (away <= std::max(2.0, days / 2)) return {};
+    if (away <= std::max(1.0, days / 10)) return {};
     return "Its date was chosen so that you know as much as possible on exam day.";
 }
 

@@ -204,7 +204,8 @@ std::string examWords(const Today& today, const Now& now) {
     case ExamPhase::Eve:
         if (today.due + today.fresh == 0) return eveWords(today, now);
         return eveWords(today, now) +
-               " What you missed comes first today, then the weakest. Then get some rest.";
+               " Today starts with what you missed and goes on from the weakest question to the strongest. "
+               "Then get some rest.";
     case ExamPhase::Day:
         return "Your exam is today. Nothing is due. A short warm-up with questions you know is enough.";
     case ExamPhase::After:

@@ -54,8 +54,8 @@ std::string intervalWords(const store::CardRow& row, const store::Event& answer,
         memory::recallOf(model, row.memory->state, row.memory->outcome, static_cast<double>(day - answered)));
     const bool staysAbove = percentKnown(chance) > std::lround(100 * frame.retention);
     if (!own.isLimited || !staysAbove || !isSpreadOf(own.days, answered, day, frame)) return {};
-    return "It could wait longer, but no question waits more than about twice as long as the memory model "
-           "alone would have it wait.";
+    return "It could wait longer, but Chipwise asks again after at most about twice the memory model's "
+           "interval.";
 }
 
 } // namespace chipwise::study

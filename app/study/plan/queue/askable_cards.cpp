@@ -18,9 +18,11 @@ std::optional<Candidate> AskableCards::at(std::size_t place) const {
         return Candidate{place, true, 0, 0, false, secondsFor(entry, m_pace.firstRecall()), turnOf(place)};
     }
     if (row->second.suspended) return std::nullopt;
-    const double chance = m_core.chance(*row->second.memory, m_now);
+    const memory::CardMemory& memory = *row->second.memory;
+    const double chance = m_core.chance(memory, m_now);
     const double seconds = secondsFor(entry, m_pace.recall().recall(chance));
-    return Candidate{place, false, chance, row->second.dueDay.value_or(0), false, seconds, {}};
+    const std::int64_t due = row->second.dueDay.value_or(0);
+    return Candidate{place, false, chance, due, false, seconds, {}, memory::comesBack(memory.outcome)};
 }
 
 bool AskableCards::isAnsweredToday(const Candidate& candidate) const {

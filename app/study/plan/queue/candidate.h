@@ -24,7 +24,8 @@ struct Candidate {
     std::int64_t dueDay = 0;
     bool isRepeat = false;
     double seconds = 0;
-    NewTurn turn; ///< of a new one
+    NewTurn turn;           ///< of a new one
+    bool wasMissed = false; ///< or right by luck, when it was last answered
 
     Queue::Place place() const { return {entry, isNew, isRepeat, seconds}; }
 };

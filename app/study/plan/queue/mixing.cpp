@@ -61,15 +61,16 @@ std::vector<Queue::Place> mixedApart(const Library& library, const std::vector<C
 }
 
 std::vector<Queue::Place> weakestFirst(const Library& library, std::vector<Candidate> chosen) {
+    using Turn = std::tuple<bool, bool, double>;
+    const auto turnOf = [](const Candidate& c) { return Turn(!c.isRepeat, !c.wasMissed, c.chance); };
     const auto unit = [&](const Candidate& c) { return unitOf(library.entries()[c.entry]); };
-    std::map<std::string, double> weakest;
+    std::map<std::string, Turn> turns; // a case has that of its first question to come
     for (const Candidate& c : chosen) {
-        double& chance = weakest.try_emplace(unit(c), c.chance).first->second;
-        chance = std::min(chance, c.chance);
+        Turn& turn = turns.try_emplace(unit(c), turnOf(c)).first->second;
+        turn = std::min(turn, turnOf(c));
     }
-    std::ranges::sort(chosen, {}, [&](const Candidate& c) {
-        return std::tuple(!c.isRepeat, weakest.at(unit(c)), unit(c), c.entry);
-    });
+    std::ranges::sort(chosen, {},
+                      [&](const Candidate& c) { return std::tuple(turns.at(unit(c)), unit(c), c.entry); });
     std::vector<Queue::Place> places;
     for (const Candidate& c : chosen) places.push_back(c.place());
     return places;

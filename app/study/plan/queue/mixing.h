@@ -16,7 +16,8 @@ std::vector<Queue::Place> mixed(const Library&, const std::vector<Candidate>&);
 /// first.
 std::vector<Queue::Place> mixedApart(const Library&, const std::vector<Candidate>&);
 
-/// As on the eve of an exam: what is to be tried again, then the weakest.
+/// As on the eve of an exam: what is to be tried again, what was missed, then the others, each from the
+/// weakest on. A case is not torn apart.
 std::vector<Queue::Place> weakestFirst(const Library&, std::vector<Candidate>);
 
 } // namespace chipwise::study
