@@ -60,8 +60,8 @@ TEST_CASE("a forecast below what is known now says why, however little it is") {
     forecast.knownByAnswers = 52.3; // less than a clear difference
     forecast.reviewsOffset = -0.2;
     CHECK(startWords(forecast) ==
-          "Your reviews have gone worse than the memory model expected, so forecasts start "
-          "at about 52 questions, not at the 54 that it says you know now.");
+          "Your reviews have gone worse than the memory model expected, so forecasts count "
+          "about 52 questions as known now, not 54.");
     forecast.knownByAnswers = 53.7;
     CHECK(startWords(forecast) ==
           "Some of the 54 questions that you know now will have faded by " + dateWords(20'005) + '.');
@@ -96,8 +96,8 @@ TEST_CASE("a start next to what is known now is not told, and what lies below ha
     forecast.knownByAnswers = 301;
     forecast.reviewsOffset = 0.2;
     CHECK(startWords(forecast) ==
-          "Your reviews have gone better than the memory model expected, so forecasts for later days start "
-          "at about 301 questions, not at the 292 that it says you know now.");
+          "Your reviews have gone better than the memory model expected, so forecasts for later days count "
+          "about 301 questions as known now, not 292.");
 }
 
 TEST_CASE("reviews that have gone as expected are no reason why a forecast starts elsewhere") {

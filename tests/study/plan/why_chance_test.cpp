@@ -33,7 +33,7 @@ TEST_CASE("no question that comes after the exam is said to come once more befor
     }
     SECTION("put off beyond the exam") {
         moveTo(table, card, exam + 1, "too much");
-        CHECK_THAT(why(), !ContainsSubstring("before the exam"));
+        CHECK_THAT(why(), !ContainsSubstring("once more before the exam"));
         CHECK_THAT(why(), ContainsSubstring("more questions than fit in your study time."));
         CHECK(nextDayOf(table.learner, card, table.now)->moved == "too much");
         const Reasons later = reasonsOf(table, card);
