@@ -91,8 +91,8 @@ std::string casesWords(int cases, int all) {
 std::string cutShortWords(const OurRecord& record) {
     if (record.cutShort == 0) return {};
     return fmt::format(
-        "Forecasts assume that you finish every study day. In {} outside the range, you missed "
-        "a study day or left it unfinished in that time. ",
+        "Forecasts assume that you study for your daily minutes on every study day. In {} outside the range, "
+        "you missed a study day or left at least a fifth of its questions unanswered. ",
         casesWords(record.cutShort, record.hits.ranged - record.hits.within));
 }
 

@@ -125,9 +125,9 @@ std::optional<ShortDay> DaysBehind::shortDay(std::int64_t day, const Done& done)
 /// Of the days from `first` to the one before `end`.
 LostDays DaysBehind::lost(std::int64_t first, std::int64_t end) {
     readFrom(first);
-    const Plan plan = m_learner.plan(m_now);
     LostDays lost;
     for (std::int64_t day = first; day < end; ++day) {
+        const Plan plan = planAt(m_learner.profile(), {beganMs(day + 1) - 1, m_now.utcOffsetMin});
         if (!plan.calendar.isStudyDay(day) || day == plan.examDay) continue;
         const auto found = m_done.find(day);
         if (found == m_done.end())
