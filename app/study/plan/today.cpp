@@ -157,7 +157,9 @@ Today todayOf(const Core& core, const Planner& planner, const Now& now) {
     today.minutes = wholeMinutes(queue.seconds);
     today.minutesADay = plan.minutesADay;
     const auto replaced = planReplacedToday(core.profile, plan, now);
-    today.hasNewMinutes = replaced && replaced->minutesADay != plan.minutesADay;
+    // Who sets the first plan has none to compare with.
+    today.hasNewMinutes =
+        replaced && replaced->minutesADay != plan.minutesADay && !planner.begunEntries().empty();
     today.hasChosenNew = plan.newPerDay > 0;
     addPlan(today, planner);
     today.waitingForPlan = waitingForPlan(core, planner, now);

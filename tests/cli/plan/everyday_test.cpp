@@ -56,6 +56,14 @@ TEST_CASE("today and memory why say what an attempt left to repeat") {
     CHECK(desk.jsonOf({"memory", "why", card})["next_day"] == "2026-11-22");
 }
 
+TEST_CASE("whoever sets the first plan is told why the day is long, not of new minutes") {
+    const Desk desk{chipwiseWithPacks()};
+    desk.run({"plan", "--minutes", "5", "--new-per-day", "30", "--set"});
+    const std::string today = desk.run({"today"}).out;
+    CHECK_THAT(today, ContainsSubstring("more than you planned, because the new questions you asked for"));
+    CHECK_THAT(today, !ContainsSubstring("your new 5 minutes"));
+}
+
 TEST_CASE("find searches every installed question") {
     const Desk desk;
     desk.installSample();
