@@ -23,7 +23,7 @@ struct PlanReport {
     std::string sentence;      ///< what the plan comes to; on some days what is said in its place
     bool isForecast = true;    ///< the sentence is the plan's
     std::string startSentence; ///< startWords
-    std::string lastDaysSentence;
+    std::string lastDaysSentence; ///< lastDaysSentence(), of the days in which nothing new comes
     std::string moreSentence; ///< empty where it changes nothing
     std::string missedSentence;
     std::string fullDaySentence; ///< fullDayWords

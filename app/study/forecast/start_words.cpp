@@ -82,8 +82,8 @@ std::string startWordsBeside(const memory::Forecast& forecast) {
             "Your reviews have gone {} than the memory model expected, so {} count about {} questions as "
             "known now, not {}.",
             gone, forecastsWords(forecast), std::lround(start), std::lround(now));
-    return fmt::format("Your latest reviews have gone {} than before, so {} count about {} questions as "
-                       "known now, not {}.",
+    return fmt::format("Your latest reviews have gone {} than before, so {} start from about {} questions "
+                       "instead of {}.",
                        gone, forecastsWords(forecast), std::lround(start), std::lround(now));
 }
 

@@ -1,6 +1,7 @@
 #include "study/forecast/tested_since.h"
 
 #include "study/history.h"
+#include "study/library.h"
 
 #include <fmt/format.h>
 
@@ -17,7 +18,7 @@ std::set<std::string> testedOutSince(const Core& core, std::int64_t sinceMs, std
         sinceMs + 1);
     std::erase_if(cards, [&](const std::string& card) {
         const auto row = core.profile.card(card);
-        return !row || !row->memory;
+        return !row || !row->memory || row->suspended || core.library()->find(card) == nullptr;
     });
     return cards;
 }

@@ -86,9 +86,8 @@ TEST_CASE("a start next to what is known now is not told, and what lies below ha
                                       dateWords(20'002) + '.');
     CHECK(forecastsStartAt(forecast) == 200.1);
     forecast.knownByAnswers = 198.2;
-    CHECK(startWords(forecast) ==
-          counted + "Your latest reviews have gone worse than before, so forecasts count about 198 "
-                    "questions as known now, not 200.");
+    CHECK(startWords(forecast) == counted + "Your latest reviews have gone worse than before, so forecasts "
+                                            "start from about 198 questions instead of 200.");
     CHECK(forecastsStartAt(forecast) == 198.2);
     // What is said of tomorrow goes on from what is known now.
     forecast.known = {{20'000, 292, 292, 292}, {20'001, 292, 290, 294}, {20'020, 330, 310, 350}};
@@ -148,9 +147,8 @@ TEST_CASE("where reviews count against the model, a forecast that starts elsewhe
     CHECK(startWords(forecast) == counted);
     CHECK(forecastsStartAt(forecast) == 53.6);
     forecast.knownByAnswers = 50.4;
-    CHECK(startWords(forecast) ==
-          counted + " Your latest reviews have gone worse than before, so forecasts count about 50 questions "
-                    "as known now, not 54.");
+    CHECK(startWords(forecast) == counted + " Your latest reviews have gone worse than before, so forecasts "
+                                            "start from about 50 questions instead of 54.");
     CHECK(forecastsStartAt(forecast) == 50.4);
 }
 

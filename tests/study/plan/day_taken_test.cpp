@@ -190,6 +190,7 @@ TEST_CASE("on a day off right before the exam, what is due comes after the exam 
     plan.calendar = memory::StudyCalendar(0x7F, {today});
     plan.examDay = today + 1;
     table.learner.setPlan(plan, table.now);
+    REQUIRE_FALSE(table.learner.profile().cards().empty());
     for (const auto& [card, row] : table.learner.profile().cards()) {
         const auto next = nextDayOf(table.learner, card, table.now);
         CHECK(next->day == today + 2);
