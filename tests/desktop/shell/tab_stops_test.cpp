@@ -2,6 +2,7 @@
 #include "desktop/die/map_legend.h"
 #include "desktop/drawn_text_support.h"
 #include "desktop/pages/progress/subject_list.h"
+#include "desktop/shell/job.h"
 #include "desktop/shell/main_window.h"
 #include "desktop/shipped_window.h"
 #include "desktop/theme/focus_ring.h"
@@ -82,6 +83,8 @@ TEST_CASE("Tab stops only at what is in sight, and its ring crosses no text") {
     for (const cd::PageId page : {cd::PageId::Today, cd::PageId::Progress, cd::PageId::Library}) {
         w.window->open(page);
         QApplication::processEvents();
+        // A forecast that comes meanwhile moves what stands below it.
+        REQUIRE(desktop::waitFor([&] { return w.window->findChildren<cd::Job*>().isEmpty(); }));
         QList<Stop> stops;
         for (Stop at = stopIn(*w.window); !stops.contains(at) && stops.size() < 80; at = stopIn(*w.window)) {
             stops << at;
