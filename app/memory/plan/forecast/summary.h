@@ -7,7 +7,8 @@
 
 namespace chipwise::memory {
 
-/// What the runs have of a day: the means, and how many of its reviews it moves.
+/// What the runs have of a day: the means, and how many of its reviews it moves. Puts the runs in another
+/// order, to find those in the middle.
 DayOfRun summedUp(std::vector<DayOfRun>&, std::int64_t day, const Scenario&);
 
 /// What a day's runs hold: their mean, and nine in ten of them as if the logit of the share were spread

@@ -30,7 +30,7 @@ std::string passedDayWords(std::int64_t due);
 /// What an answer that was no recall does. `onEve`: it was given on the eve of an exam. `guessed`: a lucky
 /// one was marked as a guess. `isFirm`: the next study day holds it, and has not passed. `isLeft`: it has.
 std::string outcomeWords(memory::DayOutcome, bool onEve, bool guessed, bool isFirm, bool isLeft);
-/// That today's session asks it again before its day. `isRight`: its newest answer was, by luck.
+/// That another session today asks it again before its day. `isRight`: its newest answer was, by luck.
 std::string tryAgainWords(bool isRight);
 /// Why the day lies far from the one on which the memory model would ask.
 std::string planWords(const store::CardRow&, const Planner&, const memory::Model&,
